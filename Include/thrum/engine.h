@@ -1,0 +1,135 @@
+/**
+ * @file engine.h
+ * The engine: create it, update it each frame, read its notices, destroy it.
+ */
+#ifndef THRUM_ENGINE_H
+#define THRUM_ENGINE_H
+
+#include "base.h"
+#include "sdl.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Receives log lines: one line of English text, no line break. Called on the thread whose call caused it; must not call
+ * Thrum.
+ */
+typedef void (*thrum_log_fn)(void *context, const char *message);
+
+/** How to make an engine. Take thrum_default_engine_def(). All memory is taken at creation. */
+typedef struct {
+  uint32_t struct_size;
+  uint32_t max_controllers; /**< 1…256. Default 16. */
+  uint32_t max_patterns;    /**< 1…65536. Default 1024. */
+  uint32_t max_players;     /**< 1…65536. Default 256. */
+  uint32_t max_voices;      /**< Events sounding at the same time over all players, 1…65536. Default 1024. */
+  uint32_t
+      max_scheduled; /**< Starts, stops, parameters and curve points waiting for their time, 1…65536. Default 4096. */
+  uint32_t max_notices;           /**< Notices waiting to be polled, 1…65536. Default 256. */
+  thrum_log_fn log;               /**< Default null: no log. */
+  void *log_context;              /**< Passed to `log`. */
+  const thrum_sdl_functions *sdl; /**< The game's SDL2. Default null: found in the process. Copied. */
+} thrum_engine_def;
+
+/** What a notice tells. */
+typedef int32_t thrum_notice_type;
+enum {
+  THRUM_NOTICE_PLAYER_FINISHED = 1, /**< A player reached its end, or was stopped while it was playing. */
+  THRUM_NOTICE_CONTROLLER_LOST = 2, /**< A controller is gone; once per controller. Its players keep their time. */
+  THRUM_NOTICE_CONTROLLER_ERROR =
+      3, /**< A controller refused a command; it is tried again. Once until it works again. */
+  THRUM_NOTICE_VOICES_EXHAUSTED = 4, /**< Events were dropped because max_voices sounded already. Once per update. */
+  THRUM_NOTICE_NOTICES_LOST = 5      /**< `count` notices were lost because the queue was full. */
+};
+
+/** Something that happened. This layout is final. */
+typedef struct {
+  thrum_notice_type type;
+  uint32_t count;              /**< How many were lost or dropped, for the types that count; else 0. */
+  double time;                 /**< Engine time in seconds. */
+  thrum_player player;         /**< Null unless the notice is about a player. */
+  thrum_controller controller; /**< Null unless the notice is about a controller. */
+} thrum_notice;
+
+/** Counters since the engine was made. Take thrum_default_statistics() first. */
+typedef struct {
+  uint32_t struct_size;
+  uint32_t active_players;  /**< Playing or scheduled, as of now. */
+  uint32_t active_voices;   /**< Events that sound, as of the last update. */
+  uint64_t updates;         /**< Calls of thrum_engine_update(). */
+  uint64_t commands;        /**< Commands that controllers accepted, renewals of a held strength included. */
+  uint64_t failed_commands; /**< Commands that controllers refused. */
+  uint64_t dropped_voices;  /**< Events dropped because max_voices sounded already. */
+} thrum_statistics;
+
+/** Defaults of an engine definition. [any-thread] (no-alloc) */
+THRUM_API thrum_engine_def thrum_default_engine_def(void);
+
+/** Statistics with the size set, ready for thrum_engine_get_statistics(). [any-thread] (no-alloc) */
+THRUM_API thrum_statistics thrum_default_statistics(void);
+
+/**
+ * Makes an engine. It does not need SDL or a controller. Up to 64 engines may exist.
+ *
+ * @param def  May be null for the defaults.
+ * Errors: STRUCT_SIZE, INVALID_ARGUMENT, CAPACITY. [any-thread]
+ */
+THRUM_API thrum_result thrum_engine_create(const thrum_engine_def *def, thrum_engine *out_engine);
+
+/**
+ * Moves time on by `seconds`, plays what is due, and sends each controller what changed. This is the only thing that moves
+ * time: an engine never reads a clock, and the same calls give the same commands, bit for bit.
+ *
+ * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS, so that a game that hangs does not
+ * leave it running.
+ *
+ * @param seconds  At least 0. Any step is fine: no event is lost in a long one.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_update(thrum_engine engine, double seconds);
+
+/** Seconds after which a motor stops by itself when the engine is no longer updated. */
+#define THRUM_WATCHDOG_SECONDS 0.5
+
+/** Engine time: the sum of all updates, seconds. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc) */
+THRUM_API thrum_result thrum_engine_get_time(thrum_engine engine, double *out_seconds);
+
+/**
+ * Scales everything the engine plays, from the next update on.
+ *
+ * @param gain  0…1; larger values are limited to 1. Default 1.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [any-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_gain(thrum_engine engine, float gain);
+
+/**
+ * Silences everything, or undoes that, from the next update on. Time and players go on.
+ *
+ * @param muted  0 or 1.
+ * Errors: STALE_HANDLE. [any-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_muted(thrum_engine engine, uint32_t muted);
+
+/**
+ * Takes the oldest notice off the queue. Errors: EMPTY (no notice; not recorded as a message), STALE_HANDLE,
+ * INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_poll_notice(thrum_engine engine, thrum_notice *out_notice);
+
+/** Counters. Errors: STALE_HANDLE, INVALID_ARGUMENT, STRUCT_SIZE. [game-thread] (no-alloc) */
+THRUM_API thrum_result thrum_engine_get_statistics(thrum_engine engine, thrum_statistics *out_statistics);
+
+/**
+ * Stops every motor of every controller and frees the engine with all its objects. Call it before the game closes its
+ * controllers and before SDL_Quit(). An engine that still exists when the process exits or the library is unloaded stops
+ * its motors then, if its SDL is still there. Errors: STALE_HANDLE. [game-thread]
+ */
+THRUM_API thrum_result thrum_engine_destroy(thrum_engine engine);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

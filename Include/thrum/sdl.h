@@ -1,0 +1,69 @@
+/**
+ * @file sdl.h
+ * How Thrum finds SDL2.
+ *
+ * Thrum does not link SDL. When a controller is attached it looks for SDL2 in this order: the functions that the game hands
+ * over in thrum_engine_def::sdl; functions that are already global in the process; the libSDL2 that is already loaded;
+ * then it loads libSDL2-2.0.so.0 itself. A game that links SDL statically without exporting it must hand over a table.
+ */
+#ifndef THRUM_SDL_H
+#define THRUM_SDL_H
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A function of any type; cast an SDL function to it. */
+typedef void (*thrum_sdl_function)(void);
+
+/** Returns the SDL2 function of that name, or null. */
+typedef thrum_sdl_function (*thrum_sdl_lookup_fn)(void *context, const char *name);
+
+/**
+ * The game's own SDL2. Take thrum_default_sdl_functions() and set `lookup`, for instance to a function that compares the
+ * name with each of THRUM_SDL_FUNCTIONS (see THRUM_SDL_LOOKUP).
+ */
+typedef struct {
+  uint32_t struct_size;
+  thrum_sdl_lookup_fn lookup; /**< Called while a controller is attached for the first time. Default null. */
+  void *context;              /**< Passed to `lookup`. */
+} thrum_sdl_functions;
+
+/**
+ * The SDL2 functions that Thrum uses, as an X-macro: define a macro of one argument and pass it. Functions that an older
+ * SDL2 does not have may be left out; those up to SDL_GameControllerFromInstanceID are required.
+ */
+#define THRUM_SDL_FUNCTIONS(X)                                                                                         \
+  X(SDL_GetVersion)                                                                                                    \
+  X(SDL_WasInit)                                                                                                       \
+  X(SDL_GetError)                                                                                                      \
+  X(SDL_JoystickFromInstanceID)                                                                                        \
+  X(SDL_JoystickGetAttached)                                                                                           \
+  X(SDL_JoystickName)                                                                                                  \
+  X(SDL_JoystickGetVendor)                                                                                             \
+  X(SDL_JoystickGetProduct)                                                                                            \
+  X(SDL_JoystickGetGUID)                                                                                               \
+  X(SDL_JoystickRumble)                                                                                                \
+  X(SDL_JoystickUpdate)                                                                                                \
+  X(SDL_GameControllerFromInstanceID)                                                                                  \
+  X(SDL_GameControllerGetType)                                                                                         \
+  X(SDL_JoystickHasRumble)                                                                                             \
+  X(SDL_JoystickHasRumbleTriggers)                                                                                     \
+  X(SDL_JoystickRumbleTriggers)                                                                                        \
+  X(SDL_JoystickPath)
+
+/** One row of a lookup function, for use with THRUM_SDL_FUNCTIONS: returns the function when `name` names it. */
+#define THRUM_SDL_LOOKUP(function)                                                                                     \
+  if (strcmp(name, #function) == 0)                                                                                    \
+    return (thrum_sdl_function)function;
+
+/** An empty table: SDL2 is looked for in the process. [any-thread] (no-alloc) */
+THRUM_API thrum_sdl_functions thrum_default_sdl_functions(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
