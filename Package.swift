@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// This builds Thrum as regular Swift: `swift build`, `swift test`, coverage, sanitizers. What ships is
+// the same sources as Embedded Swift, built by CMakeLists.txt.
+
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+  name: "Thrum",
+  products: [
+    .library(name: "thrum", type: .dynamic, targets: ["ThrumC"])
+  ],
+  targets: [
+    .target(name: "CThrum", path: "Include", publicHeadersPath: "."),
+    .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
+    .target(name: "ThrumPatterns", swiftSettings: swift),
+    .target(name: "ThrumFormats", dependencies: ["ThrumPatterns", "CSystem"], swiftSettings: swift),
+    .target(name: "ThrumRendering", dependencies: ["ThrumPatterns"], swiftSettings: swift),
+    .target(name: "ThrumOutput", dependencies: ["ThrumPatterns", "CSystem"], swiftSettings: swift),
+    .target(
+      name: "ThrumEngine", dependencies: ["ThrumPatterns", "ThrumRendering", "ThrumOutput"],
+      swiftSettings: swift),
+    .target(
+      name: "ThrumC",
+      dependencies: [
+        "CThrum", "CSystem", "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine",
+      ],
+      swiftSettings: swift),
+    .testTarget(name: "ThrumPatternsTests", dependencies: ["ThrumPatterns"], swiftSettings: swift),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumFormats", "ThrumPatterns", "ThrumRendering"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "ThrumRenderingTests", dependencies: ["ThrumRendering", "ThrumPatterns"], swiftSettings: swift),
+    .testTarget(
+      name: "ThrumEngineTests",
+      dependencies: ["ThrumEngine", "ThrumRendering", "ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
+    .testTarget(
+      name: "ThrumOutputTests", dependencies: ["ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
+    .testTarget(name: "LayoutTests", swiftSettings: swift),
+  ]
+)
