@@ -1,0 +1,143 @@
+import ThrumPatterns
+
+/// What an update of a channel found out about its controller.
+package enum ChannelEvent: UInt8, Sendable {
+  case none
+  /// A command was refused; not told again before ``recovered``.
+  case failed
+  /// A motor could be turned on again after ``failed``.
+  case recovered
+  /// The controller is gone; told once, and nothing follows.
+  case lost
+}
+
+/// The state of one controller's output: what it was last sent, and when to send again.
+///
+/// Sends a state once and then only renews it while a motor is on; after a refusal it waits longer and longer,
+/// except with a stop. Times are engine time in seconds and never go back; it reads no clock.
+package struct OutputChannel {
+  /// Duration of every command that turns a motor on: if the updates end, the motor stops by itself.
+  package static let watchdogSeconds = 0.5
+
+  private static let renewalSeconds = watchdogSeconds / 2
+  private static let checkSeconds = 0.25
+  private static let shortestWait = 0.1
+  private static let longestWait = 2.0
+  private static let never = -Double.infinity
+
+  /// Where the commands go. The channel does not release it.
+  package let target: OutputTarget
+  /// How strengths are rounded before they are compared and sent.
+  package let levels: DriveLevels
+
+  /// What the controller is believed to play: the last state that was accepted.
+  package private(set) var lastDrive = Drive()
+  /// Commands that were accepted, renewals included.
+  package private(set) var acceptedCount: UInt64 = 0
+  /// Commands that were refused.
+  package private(set) var refusedCount: UInt64 = 0
+  /// Whether the controller is gone.
+  package private(set) var isLost = false
+
+  /// A refused command may have been carried out in part, so `lastDrive` is not sure.
+  private var isUnsettled = false
+  /// Nothing but stops has been accepted since a refusal.
+  private var isFailing = false
+  private var toldFailing = false
+  private var toldLost = false
+
+  private var acceptedAt = never
+  private var checkedAt = never
+  /// From when on a motor may be turned on, and a stop be sent.
+  private var startAllowedAt = never
+  private var stopAllowedAt = never
+  private var wait = shortestWait
+
+  package init(target: OutputTarget, levels: DriveLevels) {
+    self.target = target
+    self.levels = levels
+  }
+
+  /// Sends `drive` if it differs, after rounding to the levels, from what was accepted last, or if a held level must
+  /// be renewed.
+  package mutating func update(_ drive: Drive, at time: Double) -> ChannelEvent {
+    guard !isLost else { return takeEvent() }
+    if time - checkedAt >= Self.checkSeconds { checkConnection(at: time) }
+    let wanted = levels.quantize(drive)
+    if !isLost && needs(wanted, at: time) && isAllowed(wanted, at: time) { send(wanted, at: time) }
+    return takeEvent()
+  }
+
+  /// Turns every motor off now, whatever the back-off says; for stop, detach and destroy.
+  ///
+  /// - Returns: Whether the stop was accepted, or was not needed: all is off already, or the controller is gone. After
+  ///   false, ``update(_:at:)`` with an idle drive tries again.
+  package mutating func silence(at time: Double) -> Bool {
+    guard !isLost, isUnsettled || !lastDrive.isSilent else { return true }
+    send(Drive(), at: time)
+    return isLost || !isUnsettled
+  }
+
+  private func needs(_ wanted: Drive, at time: Double) -> Bool {
+    if isUnsettled || wanted != lastDrive { return true }
+    return !wanted.isSilent && time - acceptedAt >= Self.renewalSeconds
+  }
+
+  private func isAllowed(_ wanted: Drive, at time: Double) -> Bool {
+    time >= (wanted.isSilent ? stopAllowedAt : startAllowedAt)
+  }
+
+  private mutating func send(_ drive: Drive, at time: Double) {
+    let duration = drive.isSilent ? 0 : Self.watchdogSeconds
+    switch target.send(drive, duration: duration, at: time) {
+    case .accepted: accept(drive, at: time)
+    case .refused: refuse(drive, at: time)
+    case .gone: isLost = true
+    }
+    if isLost { lastDrive = Drive() }
+  }
+
+  private mutating func accept(_ drive: Drive, at time: Double) {
+    acceptedCount += 1
+    lastDrive = drive
+    acceptedAt = time
+    isUnsettled = false
+    // A controller that cannot play at all accepts stops: they do not show that it works again.
+    if !drive.isSilent {
+      isFailing = false
+      wait = Self.shortestWait
+    }
+  }
+
+  private mutating func refuse(_ drive: Drive, at time: Double) {
+    refusedCount += 1
+    isUnsettled = true
+    isFailing = true
+    if drive.isSilent {
+      stopAllowedAt = time + Self.shortestWait
+      startAllowedAt = max(startAllowedAt, stopAllowedAt)
+    } else {
+      startAllowedAt = time + wait
+      wait = min(wait * 2, Self.longestWait)
+    }
+    checkConnection(at: time)
+  }
+
+  private mutating func checkConnection(at time: Double) {
+    checkedAt = time
+    if !target.isConnected() {
+      isLost = true
+      lastDrive = Drive()
+    }
+  }
+
+  private mutating func takeEvent() -> ChannelEvent {
+    if isLost {
+      defer { toldLost = true }
+      return toldLost ? .none : .lost
+    }
+    guard isFailing != toldFailing else { return .none }
+    toldFailing = isFailing
+    return isFailing ? .failed : .recovered
+  }
+}
