@@ -1,0 +1,118 @@
+import ThrumOutput
+import ThrumPatterns
+import ThrumRendering
+
+/// Players, voices and controllers of one engine, moved on by ``update(by:)``.
+///
+/// An engine knows no platform and reads no clock. Objects stand in fixed places; whoever owns the
+/// engine hands out the places and the tags that tell one user of a place from the next. Extensions hold
+/// the verbs: `Engine+Players`, `Engine+Parameters`, `Engine+Controllers`, `Engine+Update`.
+package struct Engine: ~Copyable {
+  /// Counters since the engine was made.
+  package struct Statistics: Sendable {
+    package var activePlayers = 0
+    package var activeVoices = 0
+    package var updates: UInt64 = 0
+    package var acceptedCommands: UInt64 = 0
+    package var refusedCommands: UInt64 = 0
+    package var droppedVoices: UInt64 = 0
+  }
+
+  package let configuration: EngineConfiguration
+  /// What any thread may write to while the engine runs.
+  package let commands: UnsafeMutablePointer<SharedCommands>
+  /// Seconds: the sum of all updates.
+  package internal(set) var now = 0.0
+
+  let players: UnsafeMutableBufferPointer<Player>
+  /// Keeps the pattern of each player alive; touched only when players come and go.
+  let patterns: UnsafeMutableBufferPointer<SharedPattern?>
+  /// Places from here on were never used.
+  var usedPlayers = 0
+  let voices: UnsafeMutableBufferPointer<Voice>
+  var voiceCount = 0
+  let controllers: UnsafeMutableBufferPointer<ControllerSlot?>
+  var usedControllers = 0
+  /// Sum of the voices for each controller; the first is for players without one.
+  let mixes: UnsafeMutableBufferPointer<MotorMix>
+  /// Profile for each controller; the first is for players without one.
+  let profiles: UnsafeMutableBufferPointer<ControllerProfile>
+  var pool: SchedulePool
+  var notices: NoticeQueue
+  var updates: UInt64 = 0
+  /// Commands of controllers that were detached.
+  var retiredAccepted: UInt64 = 0
+  var retiredRefused: UInt64 = 0
+  var droppedVoices: UInt64 = 0
+  var droppedInUpdate: UInt32 = 0
+
+  /// Makes an engine in memory of its own.
+  ///
+  /// An engine is handled by its address: Embedded Swift can only end a value that cannot be copied in
+  /// the module that declares it.
+  package static func make(_ configuration: EngineConfiguration) -> UnsafeMutablePointer<Engine> {
+    let engine = UnsafeMutablePointer<Engine>.allocate(capacity: 1)
+    engine.initialize(to: Engine(configuration))
+    return engine
+  }
+
+  /// Ends an engine. Its motors are to be stopped before with ``silenceControllers()``.
+  package static func free(_ engine: UnsafeMutablePointer<Engine>) {
+    engine.deinitialize(count: 1)
+    engine.deallocate()
+  }
+
+  private init(_ configuration: EngineConfiguration) {
+    self.configuration = configuration
+    commands = .allocate(capacity: 1)
+    commands.initialize(to: SharedCommands(players: configuration.players))
+    players = .allocate(capacity: configuration.players)
+    players.initialize(repeating: Player())
+    patterns = .allocate(capacity: configuration.players)
+    patterns.initialize(repeating: nil)
+    voices = .allocate(capacity: configuration.voices)
+    controllers = .allocate(capacity: configuration.controllers)
+    controllers.initialize(repeating: nil)
+    mixes = .allocate(capacity: configuration.controllers + 1)
+    mixes.initialize(repeating: MotorMix(low: 0, high: 0))
+    profiles = .allocate(capacity: configuration.controllers + 1)
+    profiles.initialize(
+      repeating: ControllerProfile(type: .unknown, transport: .unknown, hasTriggerRumble: false))
+    pool = SchedulePool(capacity: configuration.scheduled)
+    notices = NoticeQueue(capacity: configuration.notices)
+  }
+
+  deinit {
+    for index in 0..<usedControllers { controllers[index]?.target.release() }
+    commands.deinitialize(count: 1)
+    commands.deallocate()
+    players.deallocate()
+    patterns.deinitialize()
+    patterns.deallocate()
+    voices.deallocate()
+    controllers.deinitialize()
+    controllers.deallocate()
+    mixes.deallocate()
+    profiles.deallocate()
+  }
+
+  /// Counters and what sounds.
+  package func statistics() -> Statistics {
+    var result = Statistics()
+    for index in 0..<usedPlayers where status(ofPlayer: index) != .stopped { result.activePlayers += 1 }
+    result.activeVoices = voiceCount
+    result.updates = updates
+    result.droppedVoices = droppedVoices
+    result.acceptedCommands = retiredAccepted
+    result.refusedCommands = retiredRefused
+    for index in 0..<usedControllers {
+      guard let slot = controllers[index] else { continue }
+      result.acceptedCommands += slot.channel.acceptedCount
+      result.refusedCommands += slot.channel.refusedCount
+    }
+    return result
+  }
+
+  /// The oldest notice, or nil.
+  package mutating func pollNotice() -> Notice? { notices.pop() }
+}

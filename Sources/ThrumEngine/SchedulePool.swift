@@ -1,0 +1,97 @@
+/// Where everything that waits for its time is kept: a fixed number of nodes in linked lists.
+///
+/// Starts and stops of players, steps and curves of their parameters, and the points of the curves all
+/// come from one pool, so that a game sizes one number and the frame never allocates. `none` ends a list.
+struct SchedulePool: ~Copyable {
+  static var none: Int32 { -1 }
+
+  enum Kind: UInt8 {
+    case start
+    case stop
+    case step
+    case curve
+    case point
+  }
+
+  struct Node {
+    /// Engine time in seconds.
+    var time: Double = 0
+    var value: Float = 0
+    var kind = Kind.point
+    /// The first or the next point of a curve.
+    var point = SchedulePool.none
+    /// The entry that comes later in the same list.
+    var later = SchedulePool.none
+  }
+
+  private let nodes: UnsafeMutableBufferPointer<Node>
+  private var firstFree: Int32 = SchedulePool.none
+  private(set) var freeCount: Int
+
+  init(capacity: Int) {
+    nodes = .allocate(capacity: capacity)
+    nodes.initialize(repeating: Node())
+    freeCount = capacity
+    for index in nodes.indices.reversed() {
+      nodes[index].later = firstFree
+      firstFree = Int32(index)
+    }
+  }
+
+  deinit { nodes.deallocate() }
+
+  subscript(index: Int32) -> Node {
+    _read { yield nodes[Int(index)] }
+    nonmutating _modify { yield &nodes[Int(index)] }
+  }
+
+  /// Takes a node out of the pool. The caller has made sure with `freeCount` that there is one.
+  mutating func take(_ node: Node) -> Int32 {
+    let index = firstFree
+    firstFree = nodes[Int(index)].later
+    freeCount -= 1
+    nodes[Int(index)] = node
+    return index
+  }
+
+  /// Puts a node back.
+  mutating func give(_ index: Int32) {
+    nodes[Int(index)].later = firstFree
+    firstFree = index
+    freeCount += 1
+  }
+
+  /// Puts a chain of curve points back.
+  mutating func givePoints(_ first: Int32) {
+    var index = first
+    while index != SchedulePool.none {
+      let next = nodes[Int(index)].point
+      give(index)
+      index = next
+    }
+  }
+
+  /// Puts a list of entries back, with the points of curves among them.
+  mutating func giveList(_ first: Int32) {
+    var index = first
+    while index != SchedulePool.none {
+      let next = nodes[Int(index)].later
+      givePoints(nodes[Int(index)].point)
+      give(index)
+      index = next
+    }
+  }
+
+  /// Puts an entry into a list that is in order of time, after those at the same time.
+  mutating func insert(_ entry: Int32, into list: inout Int32) {
+    let time = nodes[Int(entry)].time
+    var before = SchedulePool.none
+    var at = list
+    while at != SchedulePool.none && nodes[Int(at)].time <= time {
+      before = at
+      at = nodes[Int(at)].later
+    }
+    nodes[Int(entry)].later = at
+    if before == SchedulePool.none { list = entry } else { nodes[Int(before)].later = entry }
+  }
+}
