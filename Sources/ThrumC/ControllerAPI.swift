@@ -1,0 +1,200 @@
+public import CThrum
+import ThrumEngine
+import ThrumOutput
+import ThrumPatterns
+import ThrumRendering
+
+extension thrum_capabilities: Definition {
+  static var defaults: thrum_capabilities {
+    var value = thrum_capabilities()
+    value.struct_size = UInt32(MemoryLayout<thrum_capabilities>.size)
+    return value
+  }
+  static var firstSize: Int { 328 }
+}
+
+extension thrum_controller_def: Definition {
+  static var defaults: thrum_controller_def {
+    var value = thrum_controller_def()
+    value.struct_size = UInt32(MemoryLayout<thrum_controller_def>.size)
+    value.recording_capacity = 4096
+    return value
+  }
+  static var firstSize: Int { 48 }
+}
+
+@c @implementation
+public func thrum_default_capabilities() -> thrum_capabilities { .defaults }
+
+@c @implementation
+public func thrum_default_controller_def() -> thrum_controller_def { .defaults }
+
+@c @implementation
+public func thrum_controller_attach_sdl(
+  _ engine: thrum_engine, _ instance_id: Int32, _ out_controller: UnsafeMutablePointer<thrum_controller>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_controller else { return failNull("out_controller is null") }
+  if let index = record.pointee.engine.pointee.controller(withSDLInstance: instance_id) {
+    out_controller.pointee = controllerHandle(index, record)
+    return thrum_result(THRUM_OK)
+  }
+  do throws(SDLFailure) {
+    let sdl = try sdlLibrary(of: record)
+    let (target, identity) = try sdl.open(instanceID: instance_id)
+    return attach(.sdl(target), identity, record, out_controller)
+  } catch {
+    let text = error.describe()
+    record.pointee.write("Thrum: \(text)")
+    return fail(
+      error.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
+  }
+}
+
+@c @implementation
+public func thrum_controller_attach_callback(
+  _ engine: thrum_engine, _ def: UnsafePointer<thrum_controller_def>?,
+  _ out_controller: UnsafeMutablePointer<thrum_controller>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_controller else { return failNull("out_controller is null") }
+  guard let def else { return failNull("def is null") }
+  guard let settings = thrum_controller_def.read(def) else { return failStructSize() }
+  guard let identity = identity(of: settings, .callback) else { return failControllerType() }
+  guard let rumble = settings.rumble else { return failNull("the definition has no rumble function") }
+  // The two types differ only in what the pointer in the middle is called: Drive is laid out as thrum_drive.
+  let function = unsafeBitCast(
+    rumble, to: (@convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer?, Double) -> Int32).self)
+  return attach(
+    .callback(CallbackTarget(function: function, context: settings.context)), identity, record, out_controller
+  )
+}
+
+@c @implementation
+public func thrum_controller_attach_recording(
+  _ engine: thrum_engine, _ def: UnsafePointer<thrum_controller_def>?,
+  _ out_controller: UnsafeMutablePointer<thrum_controller>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_controller else { return failNull("out_controller is null") }
+  guard let def else { return failNull("def is null") }
+  guard let settings = thrum_controller_def.read(def) else { return failStructSize() }
+  guard let identity = identity(of: settings, .recording) else { return failControllerType() }
+  guard (1...(1 << 24)).contains(settings.recording_capacity) else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "recording_capacity is 0 or above 16,777,216")
+  }
+  if record.pointee.controllers.isFull { return failControllerCapacity() }
+  guard let recording = Recording(capacity: Int(settings.recording_capacity)) else {
+    return fail(THRUM_ERROR_OUT_OF_MEMORY, "there is no memory for the recording")
+  }
+  return attach(.recording(recording), identity, record, out_controller)
+}
+
+@c @implementation
+public func thrum_controller_get_capabilities(
+  _ engine: thrum_engine, _ controller: thrum_controller,
+  _ out_capabilities: UnsafeMutablePointer<thrum_capabilities>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation),
+    let view = record.pointee.engine.pointee.controller(index)
+  else { return failController() }
+  guard let out_capabilities else { return failNull("out_capabilities is null") }
+  return thrum_capabilities.write(thrum_capabilities(view), to: out_capabilities)
+    ? thrum_result(THRUM_OK) : failStructSize()
+}
+
+@c @implementation
+public func thrum_controller_get_drive(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ out_drive: UnsafeMutablePointer<thrum_drive>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation),
+    let view = record.pointee.engine.pointee.controller(index)
+  else { return failController() }
+  guard let out_drive else { return failNull("out_drive is null") }
+  out_drive.pointee = thrum_drive(view.drive)
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
+public func thrum_controller_read_recording(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ commands: UnsafeMutablePointer<thrum_command>?,
+  _ capacity: UInt32, _ out_count: UnsafeMutablePointer<UInt32>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+    return failController()
+  }
+  guard let out_count else { return failNull("out_count is null") }
+  guard let recording = record.pointee.engine.pointee.recording(ofController: index) else {
+    return fail(THRUM_ERROR_NOT_SUPPORTED, "the controller is not a recording controller")
+  }
+  if capacity == 0 {
+    out_count.pointee = UInt32(recording.count)
+    return thrum_result(THRUM_OK)
+  }
+  guard let commands else { return failNull("commands is null") }
+  // A recorded command is laid out as thrum_command.
+  let read = UnsafeMutableRawPointer(commands).withMemoryRebound(
+    to: Recording.Command.self, capacity: Int(capacity)
+  ) { recording.read(into: UnsafeMutableBufferPointer(start: $0, count: Int(capacity))) }
+  out_count.pointee = UInt32(read)
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
+public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_controller) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+    return failController()
+  }
+  record.pointee.engine.pointee.detachController(index)
+  record.pointee.controllers.give(index)
+  return thrum_result(THRUM_OK)
+}
+
+/// The SDL of an engine, found the first time it is needed.
+private func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SDLFailure) -> SDLLibrary {
+  if let known = record.pointee.sdl { return known }
+  let found = try SDLLibrary.find(host: record.pointee.sdlLookup)
+  record.pointee.sdl = found
+  return found
+}
+
+private func attach(
+  _ target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>,
+  _ out_controller: UnsafeMutablePointer<thrum_controller>
+) -> thrum_result {
+  guard let taken = record.pointee.controllers.take() else { return failControllerCapacity() }
+  record.pointee.engine.pointee.attachController(
+    at: taken.index, tag: taken.generation, target: target, identity: identity)
+  out_controller.pointee = controllerHandle(taken.index, record)
+  return thrum_result(THRUM_OK)
+}
+
+private func controllerHandle(_ index: Int, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_controller
+{
+  thrum_controller(index1: UInt32(index + 1), generation: record.pointee.controllers.generation(index))
+}
+
+private func identity(of def: thrum_controller_def, _ transport: Transport) -> ControllerIdentity? {
+  guard let raw = UInt8(exactly: def.type), let type = ControllerType(rawValue: raw) else { return nil }
+  var name: [UInt8] = []
+  if let given = def.name { name = CText.bytes(given) }
+  return ControllerIdentity(
+    type: type, transport: transport, vendor: def.vendor, product: def.product, name: name, hasRumble: true,
+    hasTriggerRumble: def.has_trigger_rumble != 0)
+}
+
+private func failControllerType() -> thrum_result {
+  fail(THRUM_ERROR_INVALID_ARGUMENT, "the type is not a thrum_controller_type")
+}
+
+private func failControllerCapacity() -> thrum_result {
+  fail(THRUM_ERROR_CAPACITY, "max_controllers controllers are attached already")
+}
+
+func failController() -> thrum_result {
+  failStale("the controller handle is null, was detached, or belongs to another engine")
+}
