@@ -26,6 +26,7 @@ let package = Package(
       dependencies: [
         "CThrum", "CSystem", "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine",
       ],
+      exclude: ["exports.map"],
       swiftSettings: swift),
     .testTarget(name: "ThrumPatternsTests", dependencies: ["ThrumPatterns"], swiftSettings: swift),
     .testTarget(
@@ -35,7 +36,8 @@ let package = Package(
       name: "ThrumRenderingTests", dependencies: ["ThrumRendering", "ThrumPatterns"], swiftSettings: swift),
     .testTarget(
       name: "ThrumEngineTests",
-      dependencies: ["ThrumEngine", "ThrumRendering", "ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
+      dependencies: ["ThrumEngine", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumPatterns"],
+      swiftSettings: swift),
     .testTarget(
       name: "ThrumOutputTests", dependencies: ["ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
     .testTarget(name: "LayoutTests", swiftSettings: swift),

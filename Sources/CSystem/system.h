@@ -1,13 +1,12 @@
 /**
  * What Thrum takes from the C library. Embedded Swift has no Glibc module; this is the part of it that Thrum uses, in one
  * place, so that it stays countable.
+ *
+ * Functions that the headers only show with _GNU_SOURCE are declared here under names of our own: defining _GNU_SOURCE
+ * would change types such as fd_set for this module alone, and a program that also imports Foundation would not build.
  */
 #ifndef THRUM_SYSTEM_H
 #define THRUM_SYSTEM_H
-
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1
-#endif
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -18,10 +17,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** The handle that means "symbols that are global in the process"; a macro with a cast, which Swift cannot import. */
+/** The handle that means "symbols that are global in the process": glibc's RTLD_DEFAULT. */
 static inline void *thrum_dl_global(void) {
-  return RTLD_DEFAULT;
+  return (void *)0;
 }
+
+/** glibc's Dl_info: which object an address belongs to. */
+typedef struct {
+  const char *file;
+  void *base;
+  const char *symbol;
+  void *symbol_address;
+} thrum_dl_info;
+
+/** glibc's dladdr: 0 when the address belongs to no object. */
+extern int thrum_dladdr(const void *address, thrum_dl_info *info) __asm__("dladdr");
+
+/** glibc's strtod_l. */
+extern double thrum_strtod_l(const char *text, char **end, locale_t locale) __asm__("strtod_l");
 
 /** The bits of an SDL_JoystickGUID, which SDL2 returns by value. */
 typedef struct {
@@ -43,7 +56,7 @@ static inline double thrum_decimal_value(const char *text) {
       c = none;
     }
   }
-  return strtod_l(text, (char **)0, c);
+  return thrum_strtod_l(text, (char **)0, c);
 }
 
 /** The error number of the last C library call on this thread. */

@@ -1,6 +1,6 @@
 /// Null-terminated text in fixed buffers.
 enum CText {
-  enum Part {
+  enum Part: UInt8 {
     case front
     case back
   }

@@ -3,7 +3,7 @@ import ThrumRendering
 
 extension Engine {
   /// What became of a request that may need room in the pool.
-  package enum Scheduled: Sendable {
+  package enum Scheduled: UInt8, Sendable {
     case done
     /// The pool has no room; nothing was changed.
     case full

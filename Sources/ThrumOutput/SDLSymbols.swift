@@ -20,8 +20,8 @@ enum SDLSymbols {
 
   /// The object that holds `address`: where it is loaded, or nil when that is unknown.
   static func object(of address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    var info = Dl_info()
-    return dladdr(address, &info) == 0 ? nil : info.dli_fbase
+    var info = thrum_dl_info()
+    return thrum_dladdr(address, &info) == 0 ? nil : info.base
   }
 }
 

@@ -1,0 +1,122 @@
+import Foundation
+import ThrumOutput
+
+/// The SDL2 of a host that hands over its functions: the functions are stand-ins for one joystick, of instance id 7.
+///
+/// They have no context, so what they act upon is static; the suites that use it are serialized.
+final class HostTable {
+  struct Call: Equatable {
+    var low: UInt16
+    var high: UInt16
+    var milliseconds: UInt32
+  }
+
+  nonisolated(unsafe) static var isInitialized = true
+  nonisolated(unsafe) static var isOpen = true
+  nonisolated(unsafe) static var isAttached = true
+  nonisolated(unsafe) static var hasRumble: Int32 = 1
+  nonisolated(unsafe) static var result: Int32 = 0
+  nonisolated(unsafe) static var major: UInt8 = 2
+  nonisolated(unsafe) static var path: StaticString = "/dev/input/event5"
+  nonisolated(unsafe) static var driver: UInt8 = 0
+  /// What SDL called the driver with, and what it believes; SDL swallows what it believes already.
+  nonisolated(unsafe) static var driverCalls: [Call] = []
+  nonisolated(unsafe) static var believed = Call(low: 0, high: 0, milliseconds: 0)
+
+  /// Functions that the table does not have.
+  var missing: [String] = []
+  /// Names that were asked for.
+  private(set) var asked: [String] = []
+
+  static func reset() {
+    (isInitialized, isOpen, isAttached, hasRumble, result, major) = (true, true, true, 1, 0, 2)
+    (path, driver) = ("/dev/input/event5", 0)
+    (driverCalls, believed) = ([], Call(low: 0, high: 0, milliseconds: 0))
+  }
+
+  var lookup: SDLLookup {
+    SDLLookup(
+      function: { context, name in
+        guard let context, let name else { return nil }
+        let table = Unmanaged<HostTable>.fromOpaque(context).takeUnretainedValue()
+        let text = String(cString: name)
+        table.asked.append(text)
+        return table.missing.contains(text) ? nil : HostTable.function(text)
+      }, context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private typealias AnyFunction = @convention(c) () -> Void
+  private typealias Joystick = OpaquePointer?
+
+  private static func function(_ name: String) -> (@convention(c) () -> Void)? {
+    switch name {
+    case "SDL_GetVersion":
+      let function: @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void = { version in
+        version?[0] = HostTable.major
+        version?[1] = 26
+        version?[2] = 5
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_WasInit":
+      let function: @convention(c) (UInt32) -> UInt32 = { HostTable.isInitialized ? $0 & 0x2200 : 0 }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_GetError", "SDL_JoystickName":
+      let function: @convention(c) (Joystick) -> UnsafePointer<CChar>? = { _ in
+        HostTable.pointer("Stand-in")
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickPath":
+      let function: @convention(c) (Joystick) -> UnsafePointer<CChar>? = { _ in
+        HostTable.pointer(HostTable.path)
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickFromInstanceID", "SDL_GameControllerFromInstanceID":
+      let function: @convention(c) (Int32) -> Joystick = { id in
+        HostTable.isOpen && id == 7 ? OpaquePointer(bitPattern: 0x1000) : nil
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetVendor":
+      let function: @convention(c) (Joystick) -> UInt16 = { _ in 0x045e }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetProduct":
+      let function: @convention(c) (Joystick) -> UInt16 = { _ in 0x0b13 }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetGUID":
+      // Another struct of 16 bytes, returned in the same registers; byte 14 names the driver.
+      let function: @convention(c) (Joystick) -> lldiv_t = { _ in
+        lldiv_t(quot: 0, rem: Int64(HostTable.driver) << 48)
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetAttached":
+      let function: @convention(c) (Joystick) -> Int32 = { _ in HostTable.isAttached ? 1 : 0 }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickHasRumble", "SDL_JoystickHasRumbleTriggers":
+      let function: @convention(c) (Joystick) -> Int32 = { _ in HostTable.hasRumble }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_GameControllerGetType":
+      let function: @convention(c) (Joystick) -> Int32 = { _ in 6 }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickUpdate":
+      let function: @convention(c) () -> Void = {}
+      return function
+    case "SDL_JoystickRumble":
+      let function: @convention(c) (Joystick, UInt16, UInt16, UInt32) -> Int32 = {
+        HostTable.rumble(Call(low: $1, high: $2, milliseconds: $3))
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    default: return nil
+    }
+  }
+
+  /// As SDL_JoystickRumble of 2.26.
+  private static func rumble(_ call: Call) -> Int32 {
+    if call.low == believed.low && call.high == believed.high { return 0 }
+    driverCalls.append(call)
+    if result == 0 { believed = call }
+    return result
+  }
+
+  private static func pointer(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}
