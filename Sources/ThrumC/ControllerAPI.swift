@@ -39,6 +39,7 @@ public func thrum_controller_attach_sdl(
     out_controller.pointee = controllerHandle(index, record)
     return thrum_result(THRUM_OK)
   }
+  if record.pointee.controllers.isFull { return failControllerCapacity() }
   do throws(SDLFailure) {
     let sdl = try sdlLibrary(of: record)
     let (target, identity) = try sdl.open(instanceID: instance_id)

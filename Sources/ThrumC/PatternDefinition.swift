@@ -89,6 +89,7 @@ struct PatternDefinition: ~Copyable {
       refuse("events[\(index)].type", "is not a thrum_event_type")
       return
     }
+    if !given.duration.isFinite { return refuse(PatternIssue(.notFinite, .duration), in: "events[\(index)]") }
     var event = Event(type: type, time: given.time, duration: given.duration)
     if type == .continuous && given.duration == THRUM_DURATION_ENDLESS { event.duration = .infinity }
     event.parameters.setIfUnusual(.intensity, given.intensity, always: type.isHaptic)

@@ -3,25 +3,28 @@ import ThrumPatterns
 
 /// Where any thread leaves commands for one player: the newest value of each parameter, and a stop.
 ///
-/// The game's threads write single words and never wait; the update takes them. A newer value replaces
+/// The game's threads write single words and never wait; the update reads them. A newer value replaces
 /// one that was not taken yet, which is what "in force from the next update" means, so nothing can
 /// overflow. Each word carries the tag of the player it was meant for: a command that arrives after its
 /// player was destroyed never reaches the next player in the same place.
+///
+/// A value stays in its word while nothing but the mailbox moves the parameter: taking it again changes
+/// nothing, and reading is much cheaper than taking a word away from other threads. While curves and
+/// steps are scheduled words are taken away, so that a value counts once, also when it is the same again.
 package struct CommandMailbox: ~Copyable {
-  /// Bits of `dirty`: one for each parameter in the order of its raw value from 0, then the stop.
-  static var stopBit: UInt32 { 1 << UInt32(DynamicParameterID.hapticCount) }
+  private static var empty: UInt64 { 0 }
 
-  private let intensity = Atomic<UInt64>(0)
-  private let sharpness = Atomic<UInt64>(0)
-  private let attack = Atomic<UInt64>(0)
-  private let decay = Atomic<UInt64>(0)
-  private let release = Atomic<UInt64>(0)
-  private let stop = Atomic<UInt64>(0)
-  private let dirty = Atomic<UInt32>(0)
+  private let intensity = Atomic<UInt64>(CommandMailbox.empty)
+  private let sharpness = Atomic<UInt64>(CommandMailbox.empty)
+  private let attack = Atomic<UInt64>(CommandMailbox.empty)
+  private let decay = Atomic<UInt64>(CommandMailbox.empty)
+  private let release = Atomic<UInt64>(CommandMailbox.empty)
+  private let stop = Atomic<UInt64>(CommandMailbox.empty)
 
   package init() {}
 
   /// Leaves a value for a parameter that reaches haptic events; others have nothing to reach.
+  @inline(__always)
   package borrowing func post(_ id: DynamicParameterID, _ value: Float, tag: UInt32) {
     guard let index = id.hapticIndex else { return }
     let word = UInt64(tag) << 32 | UInt64(value.bitPattern)
@@ -32,38 +35,58 @@ package struct CommandMailbox: ~Copyable {
     case 3: decay.store(word, ordering: .relaxed)
     default: release.store(word, ordering: .relaxed)
     }
-    _ = dirty.bitwiseOr(1 << UInt32(index), ordering: .releasing)
   }
 
   /// Leaves a request to stop.
   package borrowing func postStop(tag: UInt32) {
-    stop.store(UInt64(tag) << 32, ordering: .relaxed)
-    _ = dirty.bitwiseOr(CommandMailbox.stopBit, ordering: .releasing)
+    stop.store(UInt64(tag) << 32, ordering: .releasing)
   }
 
-  /// Takes the bits of what was left since the last call.
-  borrowing func takeDirty() -> UInt32 {
-    if dirty.load(ordering: .relaxed) == 0 { return 0 }
-    return dirty.exchange(0, ordering: .acquiring)
-  }
-
-  /// The value left for the parameter at `index`, or nil when it was meant for another player.
+  /// The value left for the parameter at `index`, or nil when there is none or it was meant for another
+  /// player. It stays.
+  @inline(__always)
   borrowing func value(_ index: Int, tag: UInt32) -> Float? {
-    let word: UInt64
-    switch index {
-    case 0: word = intensity.load(ordering: .relaxed)
-    case 1: word = sharpness.load(ordering: .relaxed)
-    case 2: word = attack.load(ordering: .relaxed)
-    case 3: word = decay.load(ordering: .relaxed)
-    default: word = release.load(ordering: .relaxed)
-    }
-    return UInt32(truncatingIfNeeded: word >> 32) == tag
-      ? Float(bitPattern: UInt32(truncatingIfNeeded: word)) : nil
+    CommandMailbox.value(word(index), tag)
   }
 
-  /// Whether the stop that was left was meant for the player with this tag.
-  borrowing func stopMatches(tag: UInt32) -> Bool {
-    UInt32(truncatingIfNeeded: stop.load(ordering: .relaxed) >> 32) == tag
+  /// As ``value(_:tag:)``, and takes it away.
+  borrowing func take(_ index: Int, tag: UInt32) -> Float? {
+    if word(index) == CommandMailbox.empty { return nil }
+    let empty = CommandMailbox.empty
+    switch index {
+    case 0: return CommandMailbox.value(intensity.exchange(empty, ordering: .relaxed), tag)
+    case 1: return CommandMailbox.value(sharpness.exchange(empty, ordering: .relaxed), tag)
+    case 2: return CommandMailbox.value(attack.exchange(empty, ordering: .relaxed), tag)
+    case 3: return CommandMailbox.value(decay.exchange(empty, ordering: .relaxed), tag)
+    default: return CommandMailbox.value(release.exchange(empty, ordering: .relaxed), tag)
+    }
+  }
+
+  /// Takes the request to stop away. Whether there was one, meant for the player with this tag.
+  ///
+  /// Comes before the values: what a thread set before it asked to stop is then seen with the stop.
+  @inline(__always)
+  borrowing func takeStop(tag: UInt32) -> Bool {
+    if stop.load(ordering: .relaxed) == CommandMailbox.empty { return false }
+    let word = stop.exchange(CommandMailbox.empty, ordering: .acquiring)
+    return UInt32(truncatingIfNeeded: word >> 32) == tag
+  }
+
+  /// What stands in the word of the parameter at `index`.
+  @inline(__always)
+  private borrowing func word(_ index: Int) -> UInt64 {
+    switch index {
+    case 0: intensity.load(ordering: .relaxed)
+    case 1: sharpness.load(ordering: .relaxed)
+    case 2: attack.load(ordering: .relaxed)
+    case 3: decay.load(ordering: .relaxed)
+    default: release.load(ordering: .relaxed)
+    }
+  }
+
+  @inline(__always)
+  private static func value(_ word: UInt64, _ tag: UInt32) -> Float? {
+    UInt32(truncatingIfNeeded: word >> 32) == tag ? Float(bitPattern: UInt32(truncatingIfNeeded: word)) : nil
   }
 }
 

@@ -11,6 +11,7 @@ extension Engine {
     _ count: Int, toPlayer index: Int, at time: Double, parameter: (Int) -> DynamicParameter
   ) -> Scheduled {
     takeMailbox(index)
+    emptyMailbox(index)
     let base = max(time, now)
     var needed = 0
     for place in 0..<count {
@@ -45,6 +46,7 @@ extension Engine {
     _ id: DynamicParameterID, _ count: Int, player index: Int, at time: Double, point: (Int) -> ControlPoint
   ) -> Scheduled {
     takeMailbox(index)
+    emptyMailbox(index)
     guard let lane = id.hapticIndex else { return .done }
     guard count < pool.freeCount else { return .full }
     let start = max(time, now)
@@ -62,6 +64,7 @@ extension Engine {
   }
 
   /// Moves the lanes of a player on to an engine time.
+  @inline(never)
   mutating func advanceLanes(_ index: Int, to time: Double) {
     var busy = false
     for lane in 0..<DynamicParameterID.hapticCount where !players[index].lanes[lane].isIdle {

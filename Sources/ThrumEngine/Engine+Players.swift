@@ -20,7 +20,7 @@ extension Engine {
     player.tag = tag
     player.epoch = players[index].epoch &+ 1
     player.controller = controller
-    player.score = pattern.score
+    player.score = UnsafePointer(pattern.score)
     players[index] = player
     patterns[index] = pattern
     usedPlayers = max(usedPlayers, index + 1)
@@ -86,16 +86,41 @@ extension Engine {
   }
 
   /// Takes what other threads left for the player.
+  @inline(__always)
   mutating func takeMailbox(_ index: Int) {
     let mailbox = commands.pointee.mailbox(index)
-    let dirty = mailbox.pointee.takeDirty()
-    if dirty == 0 { return }
-    let tag = players[index].tag
-    for parameter in 0..<DynamicParameterID.hapticCount where dirty & (1 << UInt32(parameter)) != 0 {
-      guard let value = mailbox.pointee.value(parameter, tag: tag) else { continue }
-      players[index].lanes[parameter].set(value, &pool)
+    let player = address(index)
+    let stops = mailbox.pointee.takeStop(tag: player.pointee.tag)
+    if player.pointee.hasBusyLanes {
+      emptyMailbox(index)
+    } else {
+      // No loop: with the number known each is one load and one comparison.
+      takeValue(0, of: player, from: mailbox)
+      takeValue(1, of: player, from: mailbox)
+      takeValue(2, of: player, from: mailbox)
+      takeValue(3, of: player, from: mailbox)
+      takeValue(4, of: player, from: mailbox)
     }
-    if dirty & CommandMailbox.stopBit != 0 && mailbox.pointee.stopMatches(tag: tag) { stopNow(index) }
+    if stops { stopNow(index) }
+  }
+
+  @inline(__always)
+  private func takeValue(
+    _ lane: Int, of player: UnsafeMutablePointer<Player>, from mailbox: UnsafeMutablePointer<CommandMailbox>
+  ) {
+    guard let value = mailbox.pointee.value(lane, tag: player.pointee.tag) else { return }
+    player.pointee.lanes[lane].hold(value)
+  }
+
+  /// Takes away the values that other threads left for the player: from here on something else than the
+  /// mailbox moves its parameters too.
+  @inline(never)
+  mutating func emptyMailbox(_ index: Int) {
+    let mailbox = commands.pointee.mailbox(index)
+    for lane in 0..<DynamicParameterID.hapticCount {
+      guard let value = mailbox.pointee.take(lane, tag: players[index].tag) else { continue }
+      players[index].lanes[lane].set(value, &pool)
+    }
   }
 
   /// Starts over at an engine time.
@@ -118,6 +143,7 @@ extension Engine {
       Notice(type: .playerFinished, time: time, player: Int32(index), playerTag: players[index].tag))
   }
 
+  @inline(never)
   private mutating func stopNow(_ index: Int) {
     pool.giveList(players[index].commands)
     players[index].commands = SchedulePool.none

@@ -56,8 +56,28 @@ extension Engine {
   }
 
   /// Plays one player up to `now`: its commands and its events, in order of time.
+  @inline(__always)
   private mutating func advance(_ index: Int) {
+    let player = address(index)
     takeMailbox(index)
+    if player.pointee.commands != SchedulePool.none { runCommands(index) }
+    startEvents(index, until: now)
+    if player.pointee.hasBusyLanes { advanceLanes(index, to: now) }
+    guard player.pointee.isPlaying, let score = player.pointee.score else { return }
+    let position = player.pointee.position
+    player.pointee.intensityFactor =
+      player.pointee.lanes[0].value
+      * score.pointee.intensity.value(at: position, cursor: &player.pointee.intensityCursor)
+    player.pointee.sharpnessOffset =
+      player.pointee.lanes[1].value
+      + score.pointee.sharpness.value(at: position, cursor: &player.pointee.sharpnessCursor)
+    player.pointee.intensitySum = 0
+    player.pointee.weightedSharpness = 0
+  }
+
+  /// Carries out the starts and stops of a player that are due.
+  @inline(never)
+  private mutating func runCommands(_ index: Int) {
     while players[index].commands != SchedulePool.none {
       let command = players[index].commands
       let node = pool[command]
@@ -67,33 +87,26 @@ extension Engine {
       startEvents(index, until: node.time)
       if node.kind == .start { begin(index, at: node.time) } else { halt(index, at: node.time) }
     }
-    startEvents(index, until: now)
-    if players[index].hasBusyLanes { advanceLanes(index, to: now) }
-    guard players[index].isPlaying, let score = players[index].score else { return }
-    let position = players[index].position
-    players[index].intensityFactor =
-      players[index].lanes[0].value
-      * score.intensity.value(at: position, cursor: &players[index].intensityCursor)
-    players[index].sharpnessOffset =
-      players[index].lanes[1].value
-      + score.sharpness.value(at: position, cursor: &players[index].sharpnessCursor)
-    players[index].intensitySum = 0
-    players[index].weightedSharpness = 0
   }
 
   /// Starts the events of a playing player up to an engine time and moves its position there.
+  @inline(__always)
   private mutating func startEvents(_ index: Int, until time: Double) {
-    guard players[index].isPlaying, let score = players[index].score else { return }
-    let position = max(0, time - players[index].origin)
-    var next = players[index].nextEvent
-    while next < score.events.count && score.events[next].time <= position + timeTolerance {
-      startVoice(score.events[next], index)
-      next += 1
+    let player = address(index)
+    guard player.pointee.isPlaying, let score = player.pointee.score else { return }
+    let events = score.pointee.events
+    let position = max(0, time - player.pointee.origin)
+    while player.pointee.nextEvent < events.count
+      && events[player.pointee.nextEvent].time <= position + timeTolerance
+    {
+      startVoice(events[player.pointee.nextEvent], index)
+      player.pointee.nextEvent += 1
     }
-    players[index].nextEvent = next
-    players[index].position = position
+    player.pointee.position = position
   }
 
+  /// Starts an event. Rare, and kept out of the frame's loop so that the loop stays in registers.
+  @inline(never)
   private mutating func startVoice(_ event: Score.Event, _ index: Int) {
     guard voiceCount < voices.count else {
       droppedInUpdate &+= 1
@@ -123,50 +136,61 @@ extension Engine {
 
   /// Adds up the voices of each controller and lets go of those that are over, keeping their order.
   private mutating func mixVoices() {
+    let first = voices.baseAddress.unsafelyUnwrapped
     var kept = 0
+    // Neighbouring voices mostly play on one controller, whose sum then stays out of memory.
+    var place = 0
+    var mix = mixes[0]
     for at in 0..<voiceCount {
-      var voice = voices[at]
-      let index = Int(voice.player)
-      guard voice.epoch == players[index].epoch else { continue }
-      guard let sound = sound(of: &voice, players[index]) else {
-        players[index].voices -= 1
+      let voice = first + at
+      let player = address(Int(voice.pointee.player))
+      guard voice.pointee.epoch == player.pointee.epoch else { continue }
+      guard let sound = sound(of: voice, player) else {
+        player.pointee.voices -= 1
         continue
       }
-      voice.isFresh = false
-      players[index].intensitySum += sound.intensity
-      players[index].weightedSharpness += sound.intensity * sound.sharpness
-      let mix = crossfade(intensity: sound.intensity, sharpness: sound.sharpness)
-      let place = Int(players[index].controller) + 1
-      mixes[place].low += mix.low
-      mixes[place].high += mix.high
-      voices[kept] = voice
+      voice.pointee.isFresh = false
+      player.pointee.intensitySum += sound.intensity
+      player.pointee.weightedSharpness += sound.intensity * sound.sharpness
+      if place != Int(player.pointee.controller) + 1 {
+        mixes[place] = mix
+        place = Int(player.pointee.controller) + 1
+        mix = mixes[place]
+      }
+      let share = crossfade(intensity: sound.intensity, sharpness: sound.sharpness)
+      mix.low += share.low
+      mix.high += share.high
+      if kept != at { first[kept] = voice.pointee }
       kept += 1
     }
+    mixes[place] = mix
     voiceCount = kept
   }
 
   /// Intensity and sharpness of a voice now, or nil when it is over.
-  private func sound(of voice: inout Voice, _ player: borrowing Player) -> (
-    intensity: Float, sharpness: Float
-  )? {
-    switch voice.kind {
+  @inline(__always)
+  private func sound(
+    of voice: UnsafeMutablePointer<Voice>, _ player: UnsafeMutablePointer<Player>
+  ) -> (intensity: Float, sharpness: Float)? {
+    switch voice.pointee.kind {
     case .continuous:
-      var level = voice.envelope.level(at: player.position - voice.mark)
+      var level = voice.pointee.envelope.level(at: player.pointee.position - voice.pointee.mark)
       if level < 0 {
-        guard voice.isFresh else { return nil }
-        level = voice.envelope.peak
+        guard voice.pointee.isFresh else { return nil }
+        level = voice.pointee.envelope.peak
       }
-      let sharpness = min(1, max(0, voice.sharpness + player.sharpnessOffset))
-      return (voice.intensity * player.intensityFactor * level, sharpness)
+      let sharpness = min(1, max(0, voice.pointee.sharpness + player.pointee.sharpnessOffset))
+      return (voice.pointee.intensity * player.pointee.intensityFactor * level, sharpness)
     case .tap, .blip:
-      if voice.isFresh {
-        voice.mark = now + pulse(ofPlayer: Int(voice.player), sharpness: voice.sharpness)
-      } else if now >= voice.mark - timeTolerance {
+      if voice.pointee.isFresh {
+        voice.pointee.mark =
+          now + pulse(ofPlayer: Int(voice.pointee.player), sharpness: voice.pointee.sharpness)
+      } else if now >= voice.pointee.mark - timeTolerance {
         return nil
       }
-      if voice.kind == .tap { return (voice.intensity, voice.sharpness) }
-      let sharpness = min(1, max(0, voice.sharpness + player.sharpnessOffset))
-      return (voice.intensity * player.intensityFactor, sharpness)
+      if voice.pointee.kind == .tap { return (voice.pointee.intensity, voice.pointee.sharpness) }
+      let sharpness = min(1, max(0, voice.pointee.sharpness + player.pointee.sharpnessOffset))
+      return (voice.pointee.intensity * player.pointee.intensityFactor, sharpness)
     }
   }
 
@@ -178,7 +202,7 @@ extension Engine {
   /// Ends a player whose pattern is over and whose last voice has gone silent.
   private mutating func finishIfDone(_ index: Int) {
     guard players[index].voices == 0, let score = players[index].score else { return }
-    guard players[index].position >= score.duration - timeTolerance else { return }
+    guard players[index].position >= score.pointee.duration - timeTolerance else { return }
     halt(index, at: now)
   }
 }

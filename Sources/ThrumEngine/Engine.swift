@@ -113,6 +113,12 @@ package struct Engine: ~Copyable {
     return result
   }
 
+  /// Where a player stands. The frame works on players in place: a copy is hundreds of bytes.
+  @inline(__always)
+  func address(_ player: Int) -> UnsafeMutablePointer<Player> {
+    players.baseAddress.unsafelyUnwrapped + player
+  }
+
   /// The oldest notice, or nil.
   package mutating func pollNotice() -> Notice? { notices.pop() }
 }

@@ -22,6 +22,10 @@ struct ParameterLane {
   /// Whether nothing will change by itself.
   var isIdle: Bool { point == SchedulePool.none && pending == SchedulePool.none }
 
+  /// Puts a value in force in an idle lane.
+  @inline(__always)
+  mutating func hold(_ value: Float) { self.value = value }
+
   /// Puts a value in force now, in place of the curve under way. What is scheduled stays.
   mutating func set(_ value: Float, _ pool: inout SchedulePool) {
     if point != SchedulePool.none {

@@ -40,9 +40,9 @@ struct Player {
   /// Sums over the voices of the last update: intensity, and intensity times sharpness.
   var intensitySum: Float = 0
   var weightedSharpness: Float = 0
-  var lanes: InlineArray<5, ParameterLane>
   /// What is played; nil only while the place is not used.
-  var score: Score?
+  var score: UnsafePointer<Score>?
+  var lanes: InlineArray<5, ParameterLane>
 
   init() {
     lanes = InlineArray { index in

@@ -4,18 +4,22 @@ import ThrumRendering
 /// A pattern and its score, shared by everything that uses them.
 ///
 /// Reference counting decides when the memory goes: with the game's handle and the last player. The
-/// frame never touches the count; players keep the score's pointers beside the reference.
+/// frame never touches the count; players keep the score's address beside the reference.
 package final class SharedPattern {
   package let pattern: Pattern
-  let score: Score
+  let score: UnsafeMutablePointer<Score>
 
   /// Seconds; infinite when an event has no end.
-  package var duration: Double { score.duration }
+  package var duration: Double { score.pointee.duration }
 
   package init(_ pattern: Pattern) {
     self.pattern = pattern
-    score = Score(pattern)
+    score = .allocate(capacity: 1)
+    score.initialize(to: Score(pattern))
   }
 
-  deinit { score.deallocate() }
+  deinit {
+    score.pointee.deallocate()
+    score.deallocate()
+  }
 }
