@@ -143,6 +143,17 @@ typedef struct {
   thrum_drive drive;
 } thrum_command;
 
+/** Where one feels from. Take thrum_default_listener(). Lengths are in any unit, the same for all of the game. */
+typedef struct {
+  uint32_t struct_size;
+  double position[3]; /**< x, y, z. Default 0, 0, 0. */
+  double right
+      [3]; /**< The direction that is right, of any length. Default 1, 0, 0. 0, 0, 0: there is no left and right. */
+} thrum_listener;
+
+/** Defaults of a listener. [any-thread] (no-alloc) */
+THRUM_API thrum_listener thrum_default_listener(void);
+
 /** Capabilities with the size set, ready for thrum_controller_get_capabilities(). [any-thread] (no-alloc) */
 THRUM_API thrum_capabilities thrum_default_capabilities(void);
 
@@ -196,6 +207,31 @@ THRUM_API thrum_result thrum_controller_get_drive(thrum_engine engine, thrum_con
  */
 THRUM_API thrum_result thrum_controller_read_recording(thrum_engine engine, thrum_controller controller,
                                                        thrum_command *commands, uint32_t capacity, uint32_t *out_count);
+
+/**
+ * Gives a controller that was lost, or any other SDL controller, a new SDL instance id: the game opened it again. Its
+ * players go on without losing their time. Its handle stays.
+ *
+ * Errors: as thrum_controller_attach_sdl(), NOT_SUPPORTED (not an SDL controller). [game-thread]
+ */
+THRUM_API thrum_result thrum_controller_reattach_sdl(thrum_engine engine, thrum_controller controller,
+                                                     int32_t instance_id);
+
+/**
+ * Scales everything on the controller, from the next update on.
+ *
+ * @param gain  0…1; larger values are limited to 1. Default 1.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_controller_set_gain(thrum_engine engine, thrum_controller controller, float gain);
+
+/**
+ * Says where the person with the controller is, for players with a source.
+ *
+ * Errors: STALE_HANDLE, STRUCT_SIZE, NOT_FINITE, INVALID_ARGUMENT (null). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_controller_set_listener(thrum_engine engine, thrum_controller controller,
+                                                     const thrum_listener *listener);
 
 /**
  * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence.
