@@ -72,6 +72,7 @@ typedef struct {
   float intensity; /**< Intensity asked for as of the last update, 0…1: sum of what sounds, limited. */
   float sharpness; /**< Sharpness asked for, 0…1: mean of what sounds, weighted with its intensity; 0 in silence. */
   uint32_t voices; /**< Events that sound. */
+  uint32_t iteration; /**< Loops completed since the start. */
 } thrum_player_state;
 
 /** A state with its size set, ready for thrum_player_get_state(). [any-thread] (no-alloc) */
@@ -211,11 +212,12 @@ THRUM_API thrum_result thrum_player_set_source(thrum_engine engine, thrum_player
 /**
  * Plays a pattern once without a player to keep: it is destroyed by itself when it has finished.
  *
+ * @param gain        0…1, scales it; larger values are limited to 1.
  * @param out_player  May be null. The player, for as long as it plays.
- * Errors: STALE_HANDLE, CAPACITY, ENGINE_STOPPED. [game-thread] (no-alloc)
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT, CAPACITY, ENGINE_STOPPED. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_play_pattern(thrum_engine engine, thrum_controller controller, thrum_pattern pattern,
-                                          thrum_player *out_player);
+                                          float gain, thrum_player *out_player);
 
 /**
  * Reads an AHAP file and plays it once. Nothing is left to destroy.

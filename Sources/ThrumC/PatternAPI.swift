@@ -199,7 +199,7 @@ private func load(
 }
 
 /// Puts a pattern in a place and hands its handle out.
-private func keep(
+func keep(
   _ pattern: Pattern, _ record: UnsafeMutablePointer<EngineRecord>,
   _ out_pattern: UnsafeMutablePointer<thrum_pattern>
 ) -> thrum_result {
@@ -209,14 +209,14 @@ private func keep(
   return thrum_result(THRUM_OK)
 }
 
-private func patternObject(
+func patternObject(
   _ pattern: thrum_pattern, _ record: UnsafeMutablePointer<EngineRecord>
 ) -> SharedPattern? {
   guard let index = record.pointee.patterns.index(pattern.index1, pattern.generation) else { return nil }
   return record.pointee.patternObjects[index]
 }
 
-private func failPatternCapacity() -> thrum_result {
+func failPatternCapacity() -> thrum_result {
   fail(THRUM_ERROR_CAPACITY, "max_patterns patterns exist already")
 }
 

@@ -16,6 +16,7 @@ extension Engine {
   package mutating func attachController(
     at index: Int, tag: UInt32, target: OutputTarget, identity: ControllerIdentity
   ) {
+    session?.append(.attachController(index, tag, identity))
     let profile = ControllerProfile(
       type: identity.type, transport: identity.transport, hasTriggerRumble: identity.hasTriggerRumble)
     let trigger = profile.trigger?.levels ?? 2
@@ -23,16 +24,20 @@ extension Engine {
       low: profile.low.levels, high: profile.high.levels, leftTrigger: trigger, rightTrigger: trigger)
     controllers[index] = ControllerSlot(
       tag: tag, identity: identity, target: target, channel: OutputChannel(target: target, levels: levels))
-    profiles[index + 1] = profile
+    mixes[index + 1] = ControllerMix()
+    mixes[index + 1].profile = profile
     usedControllers = max(usedControllers, index + 1)
   }
 
   /// Stops the motors and frees the place. Players of the controller go on without one.
   package mutating func detachController(_ index: Int) {
     guard controllers[index] != nil else { return }
+    session?.append(.detachController(index))
     silenceController(index)
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       players[player].controller = -1
+      updateRoute(player)
+      updateAttenuation(player)
     }
     if let slot = controllers[index] {
       retiredAccepted += slot.channel.acceptedCount
@@ -40,6 +45,45 @@ extension Engine {
       slot.target.release()
     }
     controllers[index] = nil
+  }
+
+  /// Gives a controller another target; players and gains stay with it.
+  package mutating func replaceTarget(
+    _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int
+  ) {
+    guard let before = controllers[index] else { return }
+    silenceController(index)
+    retiredAccepted += before.channel.acceptedCount
+    retiredRefused += before.channel.refusedCount
+    before.target.release()
+    let gain = mixes[index + 1].gain
+    let listener = mixes[index + 1].listener
+    attachController(at: index, tag: before.tag, target: target, identity: identity)
+    mixes[index + 1].gain = gain
+    mixes[index + 1].listener = listener
+    for player in 0..<usedPlayers where players[player].controller == Int32(index) { updateRoute(player) }
+  }
+
+  /// Scales everything on a controller, 0…1.
+  package mutating func setGain(_ gain: Float, ofController index: Int) {
+    session?.append(.setControllerGain(gain, index))
+    mixes[index + 1].gain = gain
+  }
+
+  /// Says where the person with the controller is.
+  package mutating func setListener(_ listener: Listener, ofController index: Int) {
+    session?.append(.setListener(listener, index))
+    mixes[index + 1].listener = listener
+    for player in 0..<usedPlayers where players[player].controller == Int32(index) {
+      updateAttenuation(player)
+    }
+  }
+
+  /// Intensity, 0…1, and sharpness asked for on a controller as of the last update.
+  package func sound(ofController index: Int) -> (intensity: Float, sharpness: Float) {
+    let mix = mixes[index + 1]
+    guard mix.intensitySum > 0 else { return (0, 0) }
+    return (min(1, mix.intensitySum), mix.weightedSharpness / mix.intensitySum)
   }
 
   /// Stops the motors of every controller now.
@@ -51,7 +95,7 @@ extension Engine {
   package func controller(_ index: Int) -> ControllerView? {
     guard let slot = controllers[index] else { return nil }
     return ControllerView(
-      identity: slot.identity, profile: profiles[index + 1], isConnected: slot.isConnected,
+      identity: slot.identity, profile: mixes[index + 1].profile, isConnected: slot.isConnected,
       drive: slot.channel.lastDrive)
   }
 
@@ -64,6 +108,12 @@ extension Engine {
     return nil
   }
 
+  /// Whether a controller is driven through SDL.
+  package func isSDL(controller index: Int) -> Bool {
+    if case .sdl? = controllers[index]?.target { return true }
+    return false
+  }
+
   /// The recording of a controller that has one.
   package func recording(ofController index: Int) -> Recording? {
     if case .recording(let recording)? = controllers[index]?.target { return recording }
@@ -71,6 +121,6 @@ extension Engine {
   }
 
   private mutating func silenceController(_ index: Int) {
-    _ = controllers[index]?.channel.silence(at: now)
+    _ = controllers[index]?.channel.silence(at: clocks.real)
   }
 }

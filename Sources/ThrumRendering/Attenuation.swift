@@ -72,7 +72,8 @@ package struct Source: Equatable, Sendable {
   package var spread: Float
 
   package init(
-    place: Place, innerRadius: Double, outerRadius: Double, curve: AttenuationCurve = .linear, spread: Float = 1
+    place: Place, innerRadius: Double, outerRadius: Double, curve: AttenuationCurve = .linear,
+    spread: Float = 1
   ) {
     self.place = place
     self.innerRadius = innerRadius
