@@ -139,6 +139,12 @@ THRUM_API const char *thrum_result_name(thrum_result result);
  */
 THRUM_API const char *thrum_last_message(void);
 
+/** 1 when a handle of any type is null. */
+#define THRUM_IS_NULL(handle) ((handle).index1 == 0 && (handle).generation == 0)
+
+/** 1 when two handles of one type name the same object. */
+#define THRUM_IS_SAME(left, right) ((left).index1 == (right).index1 && (left).generation == (right).generation)
+
 #ifdef __cplusplus
 }
 #endif

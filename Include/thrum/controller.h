@@ -164,6 +164,9 @@ THRUM_API thrum_controller_def thrum_default_controller_def(void);
  * Attaches a controller that the game has opened with SDL2, by its joystick instance id (SDL_JoystickInstanceID). SDL is
  * found in the process, or as thrum_engine_def says. Attaching an id that is attached already gives the same handle.
  *
+ * The game goes on polling SDL events or calling SDL_JoystickUpdate(), as it does for input: SDL notices there that a
+ * controller was unplugged, and stops motors there whose duration is over.
+ *
  * Errors: OUTPUT_UNAVAILABLE (no SDL2; the message says what was tried), CONTROLLER_UNAVAILABLE (this SDL has not opened
  * that id), CAPACITY, STALE_HANDLE, INVALID_ARGUMENT. A controller without rumble attaches and stays silent. [game-thread]
  */
@@ -191,7 +194,8 @@ THRUM_API thrum_result thrum_controller_get_capabilities(thrum_engine engine, th
                                                          thrum_capabilities *out_capabilities);
 
 /**
- * The strength of each motor as of the last update, rounded to the levels of the controller. 0 after the end of an effect.
+ * The strength of each motor as the controller last accepted it, rounded to its levels. 0 after the end of an effect, and
+ * after the controller was lost.
  * Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_controller_get_drive(thrum_engine engine, thrum_controller controller,

@@ -156,8 +156,8 @@ THRUM_API thrum_pattern_info thrum_default_pattern_info(void);
  * Makes a pattern from arrays.
  *
  * @param report  May be null. Gets what was limited, sorted or refused.
- * Errors: INVALID_ARGUMENT (null array with a count, unknown type or id, negative time), NOT_FINITE, STRUCT_SIZE,
- * STALE_HANDLE, CAPACITY. [game-thread]
+ * Errors: INVALID_ARGUMENT (null array with a count, unknown type or id, a time negative or above 1e9 s), NOT_FINITE,
+ * STRUCT_SIZE, STALE_HANDLE, CAPACITY. [game-thread]
  */
 THRUM_API thrum_result thrum_pattern_create(thrum_engine engine, const thrum_pattern_def *def, thrum_report *report,
                                             thrum_pattern *out_pattern);

@@ -122,7 +122,8 @@ THRUM_API thrum_result thrum_player_start(thrum_engine engine, thrum_player play
  * cut.
  *
  * @param at_time  As for thrum_player_start(); ::THRUM_NOW or a time in the past stops at once.
- * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative), CAPACITY. [game-thread] (no-alloc)
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative), CAPACITY. [any-thread] with THRUM_NOW, else [game-thread]
+ * (no-alloc)
  */
 THRUM_API thrum_result thrum_player_stop(thrum_engine engine, thrum_player player, double at_time);
 
@@ -233,6 +234,9 @@ THRUM_API thrum_result thrum_play_file(thrum_engine engine, thrum_controller con
  * Sets a dynamic parameter of the player from the next update on. Sent before a start it holds from the first moment. It
  * replaces a running curve of the same parameter, and holds until the next value or curve. It combines with the parameters
  * inside the pattern: factors multiply, offsets add.
+ *
+ * Sharpness control reaches continuous events only, as in Core Haptics: taps of another sharpness need another pattern.
+ * Strengths on one controller add up and are limited to 1: leave headroom, a hum at full intensity hides every tap.
  *
  * @param value  In the unit of the parameter; limited to its range.
  * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (unknown id). [any-thread] (no-alloc)

@@ -32,12 +32,14 @@ struct DiagnosticReport {
     list = DiagnosticList(capacity: max(1, room))
   }
 
-  /// Writes the findings to the game's report.
-  func deliver() {
+  /// Writes the findings to the game's report. `failure` is what the call returns, where that is not the
+  /// code of the error itself.
+  func deliver(failure: thrum_result? = nil) {
     guard let report, let settings = thrum_report.read(report) else { return }
     let count = min(room, list.items.count)
     for index in 0..<count {
       settings.diagnostics[index] = thrum_diagnostic(list.items[index])
+      if let failure, list.items[index].severity == .error { settings.diagnostics[index].code = failure }
     }
     var filled = settings
     filled.count = UInt32(count)

@@ -151,6 +151,15 @@ enum EngineRegistry {
     }
   }
 
+  /// Gives the slots back when no engine is left; for when the library goes away.
+  static func unload() {
+    guard let slots = existingSlots() else { return }
+    for index in 0..<capacity where slots[index].load(ordering: .acquiring) != 0 { return }
+    table.store(0, ordering: .releasing)
+    slots.deinitialize(count: capacity)
+    slots.deallocate()
+  }
+
   @inline(__always)
   private static func existingSlots() -> UnsafeMutablePointer<Slot>? {
     UnsafeMutablePointer<Slot>(bitPattern: table.load(ordering: .acquiring))

@@ -15,6 +15,7 @@ enum ExitStop {
     else { return }
     _ = atexit {
       EngineRegistry.silenceAll()
+      EngineRegistry.unload()
       LastMessage.unload()
     }
   }

@@ -9,6 +9,7 @@ import CThrum
 enum LastMessage {
   static let capacity = 512
   private static let key: pthread_key_t = {
+    ExitStop.register()
     var key = pthread_key_t()
     _ = pthread_key_create(&key, free)
     return key

@@ -54,7 +54,7 @@ public func thrum_pattern_create(
   if record.pointee.patterns.isFull { return failPatternCapacity() }
   let outcome = PatternDefinition(settings, findings.list).read()
   findings.list = outcome.findings
-  findings.deliver()
+  findings.deliver(failure: outcome.failure)
   guard let pattern = outcome.pattern else {
     let general = findings.failure(in: [])
     return outcome.failure ?? general

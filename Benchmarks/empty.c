@@ -1,0 +1,3 @@
+int benchmark_empty(void) {
+  return 0;
+}

@@ -1,0 +1,149 @@
+/**
+ * Commands from three threads while the game thread updates and players come and go. A thread sanitizer sees the races;
+ * without one the results, the end state and that nothing crashes are what can be seen.
+ */
+#include "motors.h"
+#include "random.h"
+#include "recording.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { THREADS = 3, PLAYERS = 8, UPDATES = 20000 };
+
+static thrum_engine engine;
+static thrum_controller recorder;
+static thrum_pattern pattern;
+/** Handles as the threads see them, index and generation in one word; soon stale, which must not matter. */
+static _Atomic uint64_t handles[PLAYERS];
+static _Atomic bool is_over;
+
+static void publish(int at, thrum_player player) {
+  atomic_store(&handles[at], (uint64_t)player.generation << 32 | player.index1);
+}
+
+static thrum_player taken(int at) {
+  uint64_t word = atomic_load(&handles[at]);
+  return (thrum_player){(uint32_t)word, (uint32_t)(word >> 32)};
+}
+
+/** What a thread counted; checks are for the main thread, whose counters are not shared. */
+typedef struct {
+  pthread_t thread;
+  uint64_t seed;
+  long accepted;
+  long stale;
+  long wrong;
+} hammer;
+
+static void count(hammer *self, thrum_result result) {
+  self->accepted += result == THRUM_OK;
+  self->stale += result == THRUM_ERROR_STALE_HANDLE;
+  self->wrong += result != THRUM_OK && result != THRUM_ERROR_STALE_HANDLE;
+  // The message belongs to this thread: no other one has ever passed a bad engine.
+  if (result != THRUM_OK)
+    self->wrong += *thrum_last_message() == 0;
+}
+
+static void *run(void *context) {
+  hammer *self = context;
+  random_source source = {self->seed};
+  while (!atomic_load(&is_over)) {
+    thrum_player player = taken((int)random_below(&source, PLAYERS));
+    float value = (float)random_unit(&source);
+    switch (random_below(&source, 8)) {
+    case 0:
+      count(self, thrum_player_stop(engine, player, THRUM_NOW));
+      break;
+    case 1:
+      count(self, thrum_engine_set_muted(engine, random_below(&source, 2)));
+      break;
+    case 2:
+      count(self, thrum_engine_set_gain(engine, value));
+      break;
+    default:
+      count(self, thrum_player_set_parameter(engine, player, 1 + (int32_t)random_below(&source, 12), value));
+    }
+  }
+  return NULL;
+}
+
+/** The game: frames, and now and then another player in an old one's place. */
+static void run_game(void) {
+  random_source source = {99};
+  thrum_command commands[16];
+  uint32_t read = 0;
+  for (int update = 0; update < UPDATES; update++) {
+    int at = (int)random_below(&source, PLAYERS);
+    if (update % 5 == 0) {
+      CHECK_OK(thrum_player_destroy(engine, taken(at)));
+      publish(at, player_of(engine, recorder, pattern));
+    }
+    CHECK_OK(thrum_player_start(engine, taken(at), THRUM_NOW));
+    CHECK_OK(thrum_engine_update(engine, 1.0 / 60));
+    CHECK_OK(thrum_controller_read_recording(engine, recorder, commands, 16, &read));
+    for (uint32_t which = 0; which < read; which++)
+      CHECK(drive_is_valid(commands[which].drive));
+    thrum_notice notice;
+    while (thrum_engine_poll_notice(engine, &notice) == THRUM_OK) {
+      CHECK(notice.type == THRUM_NOTICE_PLAYER_FINISHED || notice.type == THRUM_NOTICE_NOTICES_LOST);
+    }
+  }
+}
+
+/** The last word comes from a thread, after all others. */
+static void *say_last_word(void *context) {
+  hammer *self = context;
+  for (int at = 0; at < PLAYERS; at++) {
+    count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_INTENSITY_CONTROL, at == 0 ? 0.8f : 0));
+    count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_SHARPNESS_CONTROL, -1));
+    count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_ATTACK_TIME_CONTROL, -1));
+    if (at > 0)
+      count(self, thrum_player_stop(engine, taken(at), THRUM_NOW));
+  }
+  count(self, thrum_engine_set_gain(engine, 0.5f));
+  count(self, thrum_engine_set_muted(engine, 0));
+  return NULL;
+}
+
+static void check_end_state(void) {
+  CHECK_OK(thrum_player_start(engine, taken(0), THRUM_NOW));
+  hammer last = {.seed = 1};
+  CHECK(pthread_create(&last.thread, NULL, say_last_word, &last) == 0);
+  CHECK(pthread_join(last.thread, NULL) == 0);
+  CHECK(last.wrong == 0 && last.stale == 0);
+  CHECK_OK(thrum_engine_update(engine, 1.0 / 60));
+  thrum_player_state state = thrum_default_player_state();
+  for (int at = 0; at < PLAYERS; at++) {
+    CHECK_OK(thrum_player_get_state(engine, taken(at), &state));
+    CHECK(state.status == (at == 0 ? THRUM_PLAYER_PLAYING : THRUM_PLAYER_STOPPED));
+  }
+  thrum_drive drive;
+  CHECK_OK(thrum_controller_get_drive(engine, recorder, &drive));
+  // Intensity 0.8 at sharpness 0, gain 1/2; the plain motor's threshold is 0.2.
+  CHECK_NEAR(drive.low, lifted(0.8 * 0.5, 0.20), 0.5 / 255 + 1e-6);
+  CHECK(drive.high == 0);
+}
+
+int main(void) {
+  engine = engine_make();
+  recorder = attach_recording(engine);
+  thrum_event events[] = {continuous(0, 0.5, 1, 0)};
+  pattern = pattern_of(engine, events, 1);
+  for (int at = 0; at < PLAYERS; at++)
+    publish(at, player_of(engine, recorder, pattern));
+  hammer hammers[THREADS];
+  for (int at = 0; at < THREADS; at++) {
+    hammers[at] = (hammer){.seed = 1000 + (uint64_t)at};
+    CHECK(pthread_create(&hammers[at].thread, NULL, run, &hammers[at]) == 0);
+  }
+  run_game();
+  atomic_store(&is_over, true);
+  for (int at = 0; at < THREADS; at++) {
+    CHECK(pthread_join(hammers[at].thread, NULL) == 0);
+    CHECK(hammers[at].wrong == 0 && hammers[at].accepted > 1000);
+  }
+  check_end_state();
+  CHECK_OK(thrum_engine_destroy(engine));
+  return check_finish();
+}
