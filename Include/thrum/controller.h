@@ -143,6 +143,16 @@ typedef struct {
   thrum_drive drive;
 } thrum_command;
 
+/** What a controller is called, such as "DualSense"; "unknown" for a number that is none. Never null; lives as long as the
+ * library. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_controller_type_name(thrum_controller_type type);
+
+/** A word for a transport, such as "evdev". Never null. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_transport_name(thrum_transport transport);
+
+/** A word for an actuator, such as "voice coil". Never null. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_actuator_kind_name(thrum_actuator_kind kind);
+
 /** Where one feels from. Take thrum_default_listener(). Lengths are in any unit, the same for all of the game. */
 typedef struct {
   uint32_t struct_size;

@@ -98,6 +98,9 @@ typedef struct {
   uint64_t dropped_voices;  /**< Events dropped because max_voices sounded already. */
 } thrum_statistics;
 
+/** A word for a notice, such as "player finished". Never null; lives as long as the library. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_notice_type_name(thrum_notice_type type);
+
 /** Defaults of an engine definition. [any-thread] (no-alloc) */
 THRUM_API thrum_engine_def thrum_default_engine_def(void);
 

@@ -196,6 +196,7 @@ private func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SD
 private func failSDL(_ error: SDLFailure, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_result {
   let text = error.describe()
   record.pointee.write("Thrum: \(text)")
+  if case .outOfMemory = error { return fail(THRUM_ERROR_OUT_OF_MEMORY, text: text) }
   return fail(
     error.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
 }

@@ -64,6 +64,8 @@ extension Engine {
     let entry = pool.take(SchedulePool.Node(time: start, kind: .curve, point: chain))
     players[index].lanes[lane].schedule(entry, pool)
     players[index].hasBusyLanes = true
+    // What starts now is under way at once, so that a value set after it replaces it.
+    advanceLanes(index, to: now)
     return .done
   }
 
