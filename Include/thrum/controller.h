@@ -249,6 +249,9 @@ THRUM_API thrum_result thrum_controller_set_listener(thrum_engine engine, thrum_
 
 /**
  * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence.
+ *
+ * Drivers of SDL that send on a thread of their own (HIDAPI) lose a stop when the controller is closed at once. So when the
+ * controller was driven within the last half second this waits up to 0.14 s and updates SDL's joysticks meanwhile.
  * Errors: STALE_HANDLE. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_controller_detach(thrum_engine engine, thrum_controller controller);

@@ -122,8 +122,8 @@ THRUM_API thrum_result thrum_engine_create(const thrum_engine_def *def, thrum_en
  * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS, so that a game that hangs does not
  * leave it running.
  *
- * @param seconds  At least 0. Any step is fine: no event is lost in a long one.
- * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ * @param seconds  0…1,000,000. Any step is fine: no event is lost in a long one.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative, or above 1,000,000). [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_update(thrum_engine engine, double seconds);
 

@@ -23,7 +23,10 @@ extension Engine {
     let levels = DriveLevels(
       low: profile.low.levels, high: profile.high.levels, leftTrigger: trigger, rightTrigger: trigger)
     controllers[index] = ControllerSlot(
-      tag: tag, identity: identity, target: target, channel: OutputChannel(target: target, levels: levels))
+      tag: tag, identity: identity, target: target,
+      channel: OutputChannel(
+        target: target, levels: levels, minimumInterval: profile.minimumInterval,
+        sharesBudget: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth))
     mixes[index + 1] = ControllerMix()
     mixes[index + 1].profile = profile
     usedControllers = max(usedControllers, index + 1)
@@ -33,7 +36,7 @@ extension Engine {
   package mutating func detachController(_ index: Int) {
     guard controllers[index] != nil else { return }
     session?.append(.detachController(index))
-    silenceController(index)
+    controllers[index]?.target.flush(seconds: silenceController(index))
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       players[player].controller = -1
       updateRoute(player)
@@ -52,7 +55,7 @@ extension Engine {
     _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int
   ) {
     guard let before = controllers[index] else { return }
-    silenceController(index)
+    _ = silenceController(index)
     retiredAccepted += before.channel.acceptedCount
     retiredRefused += before.channel.refusedCount
     before.target.release()
@@ -86,9 +89,18 @@ extension Engine {
     return (min(1, mix.intensitySum), mix.weightedSharpness / mix.intensitySum)
   }
 
-  /// Stops the motors of every controller now.
+  /// Stops the motors of every controller now, and waits until slow transports have delivered it.
   package mutating func silenceControllers() {
-    for index in 0..<usedControllers { silenceController(index) }
+    var longest = 0.0
+    var slowest = OutputTarget.none
+    for index in 0..<usedControllers {
+      let seconds = silenceController(index)
+      if seconds > longest, let target = controllers[index]?.target {
+        longest = seconds
+        slowest = target
+      }
+    }
+    slowest.flush(seconds: longest)
   }
 
   /// What is known of a controller, or nil when the place is free.
@@ -120,7 +132,11 @@ extension Engine {
     return nil
   }
 
-  private mutating func silenceController(_ index: Int) {
-    _ = controllers[index]?.channel.silence(at: clocks.real)
+  /// Stops the motors of a controller; gives the seconds of pumping that its transport needs to deliver it.
+  private mutating func silenceController(_ index: Int) -> Double {
+    guard let target = controllers[index]?.target else { return 0 }
+    let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
+    _ = controllers[index]!.channel.silence(at: clocks.real)
+    return wasDriven ? target.flushSeconds(interval: mixes[index + 1].profile.minimumInterval) : 0
   }
 }

@@ -44,11 +44,16 @@ extension Engine {
     let gain = commands.pointee.isMuted() ? 0 : commands.pointee.gain()
     var lost = false
     var connected = 0
-    for index in 0..<usedControllers where controllers[index] != nil {
+    firstToSend = firstToSend + 1 < usedControllers ? firstToSend + 1 : 0
+    for turn in 0..<usedControllers {
+      // Those behind a shared budget take turns at being first.
+      let index =
+        turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
+      guard controllers[index] != nil else { continue }
       let mix = mixes[index + 1]
       let drive = mix.profile.drive(
         mix.total(ducking: ducking), gain: gain * mix.gain, range: strengthRange)
-      switch controllers[index]!.channel.update(drive, at: clocks.real) {
+      switch controllers[index]!.channel.update(drive, at: clocks.real, budget: &budget) {
       case .none, .recovered:
         break
       case .failed:

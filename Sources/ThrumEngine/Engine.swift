@@ -45,6 +45,10 @@ package struct Engine: ~Copyable {
   /// What the frame needs of each controller; the first is for players without one.
   let mixes: UnsafeMutableBufferPointer<ControllerMix>
   let groupGains: UnsafeMutableBufferPointer<Float>
+  /// Commands that HIDAPI controllers may send together.
+  var budget = OutputBudget()
+  /// The controller that sends first in this update.
+  var firstToSend = 0
   /// How much continuous events are weakened under a tap, 0…1.
   var ducking: Float = 0
   /// What the person who plays wants.

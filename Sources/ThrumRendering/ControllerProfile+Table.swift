@@ -9,6 +9,10 @@ extension ControllerProfile {
   ///   - hasTriggerRumble: Whether the output can reach motors in the triggers.
   package init(type: ControllerType, transport: Transport, hasTriggerRumble: Bool) {
     self = ControllerProfile.handles(type, transport)
+    switch transport {
+    case .evdev, .hidapiUSB, .hidapiBluetooth: break
+    case .unknown, .virtual, .callback, .recording: minimumInterval = 0
+    }
     if hasTriggerRumble {
       trigger = ActuatorModel(
         kind: .erm, locality: .triggers, levels: low.levels, startThreshold: 0.2, frequency: 0,
