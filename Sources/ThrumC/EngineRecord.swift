@@ -18,11 +18,14 @@ struct EngineRecord: ~Copyable {
   let sessionObjects: UnsafeMutableBufferPointer<Session?>
   /// The patterns of the feedback presets, made when they are first played.
   private let feedbackPatterns: UnsafeMutableBufferPointer<SharedPattern?>
+  /// Taps of every sharpness in steps of 1/32, made when they are first played, and the texture of mappers.
+  private let tapPatterns: UnsafeMutableBufferPointer<SharedPattern?>
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
 
+  private static var tapCount: Int { 33 }
   private static var sessionCapacity: Int { 64 }
 
   init(generation: UInt32, def: thrum_engine_def, sdlLookup: SDLLookup?) {
@@ -40,6 +43,8 @@ struct EngineRecord: ~Copyable {
     sessionObjects.initialize(repeating: nil)
     feedbackPatterns = .allocate(capacity: Feedback.allCases.count)
     feedbackPatterns.initialize(repeating: nil)
+    tapPatterns = .allocate(capacity: EngineRecord.tapCount + 1)
+    tapPatterns.initialize(repeating: nil)
     patternObjects = .allocate(capacity: Int(def.max_patterns))
     patternObjects.initialize(repeating: nil)
     self.sdlLookup = sdlLookup
@@ -53,6 +58,8 @@ struct EngineRecord: ~Copyable {
     patternObjects.deallocate()
     sessionObjects.deinitialize()
     sessionObjects.deallocate()
+    tapPatterns.deinitialize()
+    tapPatterns.deallocate()
     feedbackPatterns.deinitialize()
     feedbackPatterns.deallocate()
   }
@@ -64,6 +71,40 @@ struct EngineRecord: ~Copyable {
     let made = SharedPattern(feedback.pattern(intensity: 1))
     feedbackPatterns[place] = made
     return made
+  }
+
+  /// A pattern of one tap of full intensity and the nearest sharpness in steps of 1/32.
+  func tapPattern(_ sharpness: Float) -> SharedPattern {
+    let place = Int(min(1, max(0, sharpness)) * 32 + 0.5)
+    return kept(place) { EngineRecord.single(.transient, duration: 0, sharpness: Float(place) / 32) }
+  }
+
+  /// A pattern of one endless event of full intensity and medium sharpness.
+  func texturePattern() -> SharedPattern {
+    kept(EngineRecord.tapCount) { EngineRecord.single(.continuous, duration: .infinity, sharpness: 0.5) }
+  }
+
+  /// Makes the patterns of presets, taps and textures, so that playing one takes no memory.
+  func makePatterns() {
+    for feedback in Feedback.allCases { _ = feedbackPattern(feedback) }
+    for place in 0..<EngineRecord.tapCount { _ = tapPattern(Float(place) / 32) }
+    _ = texturePattern()
+  }
+
+  private func kept(_ place: Int, _ make: () -> Pattern) -> SharedPattern {
+    if let made = tapPatterns[place] { return made }
+    let made = SharedPattern(make())
+    tapPatterns[place] = made
+    return made
+  }
+
+  private static func single(_ type: EventType, duration: Double, sharpness: Float) -> Pattern {
+    var parameters = EventParameters()
+    parameters[.sharpness] = sharpness
+    var builder = PatternBuilder()
+    // Such an event breaks no rule.
+    try? builder.add(Event(type: type, time: 0, duration: duration, parameters: parameters)) { _ in }
+    return builder.finish()
   }
 
   /// Frees the places of players that were to be played once and have finished.

@@ -18,6 +18,20 @@ public func thrum_play_feedback(
 }
 
 @c @implementation
+public func thrum_play_tap(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ intensity: Float, _ sharpness: Float
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let place = controllerPlace(controller, record) else { return failController() }
+  if let failure = checkGain(intensity) { return failure }
+  guard sharpness.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "sharpness is not finite") }
+  var settings = PlayerSettings()
+  settings.controller = place
+  settings.gain = min(1, intensity)
+  return playOnce(record.pointee.tapPattern(sharpness), settings, record, nil)
+}
+
+@c @implementation
 public func thrum_feedback_create_pattern(
   _ engine: thrum_engine, _ feedback: thrum_feedback, _ intensity: Float,
   _ out_pattern: UnsafeMutablePointer<thrum_pattern>?
