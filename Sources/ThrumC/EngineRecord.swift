@@ -14,8 +14,12 @@ struct EngineRecord: ~Copyable {
   var patterns: HandleTable
   var players: HandleTable
   var sessions: HandleTable
+  var gestures: HandleTable
+  var physics: HandleTable
   let patternObjects: UnsafeMutableBufferPointer<SharedPattern?>
   let sessionObjects: UnsafeMutableBufferPointer<Session?>
+  let gestureObjects: UnsafeMutableBufferPointer<UnsafeMutablePointer<GestureRecord>?>
+  let physicsObjects: UnsafeMutableBufferPointer<UnsafeMutablePointer<PhysicsRecord>?>
   /// The patterns of the feedback presets, made when they are first played.
   private let feedbackPatterns: UnsafeMutableBufferPointer<SharedPattern?>
   /// Taps of every sharpness in steps of 1/32, made when they are first played, and the texture of mappers.
@@ -41,6 +45,12 @@ struct EngineRecord: ~Copyable {
     sessions = HandleTable(capacity: EngineRecord.sessionCapacity)
     sessionObjects = .allocate(capacity: EngineRecord.sessionCapacity)
     sessionObjects.initialize(repeating: nil)
+    gestures = HandleTable(capacity: GestureRecord.capacity)
+    gestureObjects = .allocate(capacity: GestureRecord.capacity)
+    gestureObjects.initialize(repeating: nil)
+    physics = HandleTable(capacity: PhysicsRecord.capacity)
+    physicsObjects = .allocate(capacity: PhysicsRecord.capacity)
+    physicsObjects.initialize(repeating: nil)
     feedbackPatterns = .allocate(capacity: Feedback.allCases.count)
     feedbackPatterns.initialize(repeating: nil)
     tapPatterns = .allocate(capacity: EngineRecord.tapCount + 1)
@@ -58,6 +68,10 @@ struct EngineRecord: ~Copyable {
     patternObjects.deallocate()
     sessionObjects.deinitialize()
     sessionObjects.deallocate()
+    for object in gestureObjects { object?.deallocate() }
+    gestureObjects.deallocate()
+    for object in physicsObjects { object?.deallocate() }
+    physicsObjects.deallocate()
     tapPatterns.deinitialize()
     tapPatterns.deallocate()
     feedbackPatterns.deinitialize()

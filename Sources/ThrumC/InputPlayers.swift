@@ -57,7 +57,9 @@ struct InputPlayers {
     let mailbox = record.pointee.commands.pointee.mailbox(index)
     mailbox.pointee.post(.intensityControl, intensity, tag: players[channel].generation)
     mailbox.pointee.post(.sharpnessControl, sharpness - 0.5, tag: players[channel].generation)
-    if isSounding[channel] { return }
+    // The engine may have been stopped, and all players with it.
+    let isStopped = record.pointee.engine.pointee.state(ofPlayer: index).status == .stopped
+    if isSounding[channel] && !isStopped { return }
     guard record.pointee.engine.pointee.wake() else { return }
     _ = record.pointee.engine.pointee.start(player: index, at: THRUM_NOW)
     isSounding[channel] = true
