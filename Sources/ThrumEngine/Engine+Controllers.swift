@@ -84,9 +84,9 @@ extension Engine {
 
   /// Intensity, 0…1, and sharpness asked for on a controller as of the last update.
   package func sound(ofController index: Int) -> (intensity: Float, sharpness: Float) {
-    let mix = mixes[index + 1]
-    guard mix.intensitySum > 0 else { return (0, 0) }
-    return (min(1, mix.intensitySum), mix.weightedSharpness / mix.intensitySum)
+    let sum = mixes[index + 1].sum
+    guard sum.intensity > 0 else { return (0, 0) }
+    return (min(1, sum.intensity), sum.weighted / sum.intensity)
   }
 
   /// Stops the motors of every controller now, and waits until slow transports have delivered it.

@@ -163,6 +163,10 @@ extension Engine {
     players[index].position = players[index].anchorPosition
     rewind(index)
     let events = score.pointee.events
+    if local == end {
+      players[index].nextEvent = events.count
+      return
+    }
     var next = 0
     while next < events.count && events[next].time < local - timeTolerance {
       if !events[next].isTransient { startVoice(events[next], index, passed: local - events[next].time) }
@@ -196,6 +200,7 @@ extension Engine {
     let over = (position - players[index].cycleStart) / length
     var completed: UInt32 = 0
     if over > Engine.mostIterations {
+      startEvents(index, upTo: length - 2 * timeTolerance)
       let skipped = Int(min(over - 2, 1e15))
       countIterations(index, skipped, length)
       completed = UInt32(clamping: skipped)

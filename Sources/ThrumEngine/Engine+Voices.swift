@@ -58,32 +58,57 @@ extension Engine {
     let first = voices.baseAddress.unsafelyUnwrapped
     var kept = 0
     var group = TapGroup()
+    // Neighbouring voices mostly play on one controller, whose sum then stays out of memory.
+    var place = 0
+    var sum = mixes[0].sum
     for at in 0..<voiceCount {
       let voice = first + at
       let player = address(Int(voice.pointee.player))
       guard voice.pointee.epoch == player.pointee.epoch else { continue }
       if !player.pointee.isFrozen {
         guard let sound = sound(of: voice, player) else {
-          player.pointee.voices -= 1
+          player.pointee.voices &-= 1
           continue
         }
         voice.pointee.isFresh = false
-        let mix = player.pointee.route
-          .mix(intensity: sound.intensity * player.pointee.scale, sharpness: sound.sharpness)
         if voice.pointee.kind == .tap {
-          add(mix, sound, of: voice, to: &group)
+          add(sound, of: voice, to: &group)
         } else {
+          if place != Int(player.pointee.controller) + 1 {
+            mixes[place].sum = sum
+            place = Int(player.pointee.controller) + 1
+            sum = mixes[place].sum
+          }
+          let weighted = sound.intensity * sound.sharpness
           player.pointee.intensitySum += sound.intensity
-          player.pointee.weightedSharpness += sound.intensity * sound.sharpness
-          mixes[Int(player.pointee.controller) + 1].continuous += mix.balanced(
-            player.pointee.attenuation.balance)
+          player.pointee.weightedSharpness += weighted
+          sum.intensity += sound.intensity
+          sum.weighted += weighted
+          let strength = sound.intensity * player.pointee.scale
+          if player.pointee.isPlain {
+            let share = crossfade(intensity: strength, sharpness: sound.sharpness)
+            sum.mix.low += share.low
+            sum.mix.high += share.high
+          } else {
+            sum.mix += routed(strength, sound.sharpness, player)
+          }
         }
       }
       if kept != at { first[kept] = voice.pointee }
-      kept += 1
+      kept &+= 1
     }
+    mixes[place].sum = sum
     close(&group)
     voiceCount = kept
+  }
+
+  /// The motors that a player reaches, where it is not just both handles.
+  @inline(never)
+  private func routed(
+    _ intensity: Float, _ sharpness: Float, _ player: UnsafeMutablePointer<Player>
+  ) -> MotorMix {
+    player.pointee.route.mix(intensity: intensity, sharpness: sharpness)
+      .balanced(player.pointee.attenuation.balance)
   }
 
   /// Intensity and sharpness of a voice now, or nil when it is over.
@@ -121,8 +146,8 @@ extension Engine {
   }
 
   @inline(never)
-  private func add(
-    _ mix: MotorMix, _ sound: (intensity: Float, sharpness: Float), of voice: UnsafeMutablePointer<Voice>,
+  private mutating func add(
+    _ sound: (intensity: Float, sharpness: Float), of voice: UnsafeMutablePointer<Voice>,
     to group: inout TapGroup
   ) {
     let isSame =
@@ -131,17 +156,19 @@ extension Engine {
       close(&group)
       group = TapGroup(player: voice.pointee.player, onset: voice.pointee.onset)
     }
-    group.mix += mix
+    let player = address(Int(voice.pointee.player))
+    group.mix += routed(sound.intensity * player.pointee.scale, sound.sharpness, player)
     group.intensity += sound.intensity
     group.weighted += sound.intensity * sound.sharpness
   }
 
   /// Lets a group count for its player if it is the strongest of this update.
-  private func close(_ group: inout TapGroup) {
+  private mutating func close(_ group: inout TapGroup) {
     guard group.player >= 0 else { return }
     let player = address(Int(group.player))
     if !player.pointee.hasTaps {
       player.pointee.hasTaps = true
+      hasTaps = true
       player.pointee.taps = MotorMix()
       player.pointee.tapIntensity = 0
     }
@@ -153,16 +180,22 @@ extension Engine {
     group.player = -1
   }
 
-  /// Adds the taps of a player to its controller.
+  /// Adds the taps of each player to its controller.
   @inline(never)
-  func mixTaps(_ index: Int) {
-    let player = address(index)
-    let place = Int(player.pointee.controller) + 1
-    mixes[place].taps += player.pointee.taps.balanced(player.pointee.attenuation.balance)
-    mixes[place].hasTaps = true
-    player.pointee.intensitySum += player.pointee.tapIntensity
-    player.pointee.weightedSharpness += player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
-    player.pointee.hasTaps = false
+  mutating func mixTaps() {
+    for index in 0..<usedPlayers where players[index].hasTaps {
+      let player = address(index)
+      let place = Int(player.pointee.controller) + 1
+      mixes[place].taps += player.pointee.taps
+      mixes[place].hasTaps = true
+      let weighted = player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
+      player.pointee.intensitySum += player.pointee.tapIntensity
+      player.pointee.weightedSharpness += weighted
+      mixes[place].sum.intensity += player.pointee.tapIntensity
+      mixes[place].sum.weighted += weighted
+      player.pointee.hasTaps = false
+    }
+    hasTaps = false
   }
 
   /// Seconds that a tap lasts on the controller of a player.

@@ -27,6 +27,8 @@ struct Player {
   var isMuted = false
   var isExclusive = false
   var isTemporary = false
+  /// Whether it reaches both handles and nothing shifts it to a side: what the frame does without a look.
+  var isPlain = true
   /// Whether it has a tap in the mix of this update.
   var hasTaps = false
   var clock = Clock.game
