@@ -193,8 +193,10 @@ extension Engine {
   }
 
   func updateAttenuation(_ index: Int) {
-    let listener = mixes[Int(players[index].controller) + 1].listener
-    players[index].attenuation = players[index].source?.attenuation(for: listener) ?? .none
+    let mix = mixes[Int(players[index].controller) + 1]
+    players[index].attenuation = players[index].source?.attenuation(for: mix.listener) ?? .none
+    // A controller with both motors in one place has no sides.
+    if mix.profile.low.locality == mix.profile.high.locality { players[index].attenuation.balance = 0 }
     updateIsPlain(index)
   }
 

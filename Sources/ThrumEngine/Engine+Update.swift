@@ -86,6 +86,7 @@ extension Engine {
     let now = clocks.time(player.pointee.clock)
     if player.pointee.commands != SchedulePool.none { runCommands(index, until: now) }
     play(index, until: now)
+    if player.pointee.looped > 0 { tellLoops(index) }
     if player.pointee.hasBusyLanes { advanceLanes(index, to: now) }
     guard player.pointee.isPlaying, let score = player.pointee.score else {
       if player.pointee.commands != SchedulePool.none && isWaiting(index) { activePlayers &+= 1 }
@@ -93,7 +94,7 @@ extension Engine {
     }
     activePlayers &+= 1
     player.pointee.isFrozen = player.pointee.isPaused || (player.pointee.clock == .game && clocks.isFrozen)
-    let position = player.pointee.position - player.pointee.cycleStart
+    let position = max(0, player.pointee.position - player.pointee.cycleStart)
     if position >= score.pointee.duration - timeTolerance { hasEnded = true }
     player.pointee.intensityFactor =
       player.pointee.lanes[0].value

@@ -37,17 +37,38 @@ extension Engine {
     players[index].voices += 1
   }
 
-  /// Cuts the oldest of the voices with the lowest priority, unless all are above the new one.
+  /// Takes the place of a voice that was stopped, or cuts the oldest of those with the lowest priority,
+  /// unless all are above the new one.
   private mutating func makeRoom(for priority: Int32) -> Bool {
+    for at in 0..<voiceCount {
+      let player = Int(voices[at].player)
+      let isStopped = voices[at].epoch != players[player].epoch
+      guard isStopped || isOver(voices[at], player) else { continue }
+      if !isStopped { players[player].voices -= 1 }
+      removeVoice(at)
+      return true
+    }
     droppedInUpdate &+= 1
     var victim = -1
     for at in 0..<voiceCount where victim < 0 || voices[at].priority < voices[victim].priority { victim = at }
     guard victim >= 0, voices[victim].priority <= priority else { return false }
-    let player = Int(voices[victim].player)
-    if voices[victim].epoch == players[player].epoch { players[player].voices -= 1 }
-    for at in victim..<(voiceCount - 1) { voices[at] = voices[at + 1] }
-    voiceCount -= 1
+    players[Int(voices[victim].player)].voices -= 1
+    removeVoice(victim)
     return true
+  }
+
+  /// Whether this update will end a voice.
+  private func isOver(_ voice: Voice, _ player: Int) -> Bool {
+    let isGame = players[player].clock == .game
+    if voice.isFresh || players[player].isPaused || (isGame && clocks.isFrozen) { return false }
+    if voice.kind != .continuous { return voice.remaining - step <= timeTolerance }
+    let position = players[player].position(at: clocks.time(players[player].clock))
+    return voice.envelope.level(at: position - voice.onset) < 0
+  }
+
+  private mutating func removeVoice(_ place: Int) {
+    for at in place..<(voiceCount - 1) { voices[at] = voices[at + 1] }
+    voiceCount -= 1
   }
 
   /// Adds up the voices and lets go of those that are over, keeping their order.
@@ -117,7 +138,8 @@ extension Engine {
     of voice: UnsafeMutablePointer<Voice>, _ player: UnsafeMutablePointer<Player>
   ) -> (intensity: Float, sharpness: Float)? {
     if voice.pointee.kind == .continuous {
-      var level = voice.pointee.envelope.level(at: player.pointee.position - voice.pointee.onset)
+      var level = voice.pointee.envelope
+        .level(at: max(0, player.pointee.position - voice.pointee.onset))
       if level < 0 {
         guard voice.pointee.isFresh else { return nil }
         level = voice.pointee.envelope.peak
@@ -187,7 +209,7 @@ extension Engine {
       let player = address(index)
       let place = Int(player.pointee.controller) + 1
       mixes[place].taps += player.pointee.taps
-      mixes[place].hasTaps = true
+      mixes[place].hasTaps = mixes[place].hasTaps || player.pointee.taps != MotorMix()
       let weighted = player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
       player.pointee.intensitySum += player.pointee.tapIntensity
       player.pointee.weightedSharpness += weighted
@@ -200,6 +222,13 @@ extension Engine {
 
   /// Seconds that a tap lasts on the controller of a player.
   private func pulse(of index: Int, _ sharpness: Float) -> Double {
-    mixes[Int(players[index].controller) + 1].profile.pulse(sharpness: sharpness)
+    let profile = mixes[Int(players[index].controller) + 1].profile
+    switch players[index].route {
+    case .leftHandle: return profile.low.minimumPulse
+    case .rightHandle: return profile.high.minimumPulse
+    case .triggers, .leftTrigger, .rightTrigger:
+      return profile.trigger?.minimumPulse ?? profile.pulse(sharpness: sharpness)
+    case .handles, .all: return profile.pulse(sharpness: sharpness)
+    }
   }
 }

@@ -80,6 +80,8 @@ struct Player {
   var iterations = 0
   /// Iterations completed since the start.
   var completed: UInt32 = 0
+  /// Iterations completed in this update.
+  var looped: UInt32 = 0
   var locality = Locality.default
   var source: Source?
   /// The strongest group of taps that began together, of this update.
