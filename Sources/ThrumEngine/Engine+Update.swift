@@ -147,7 +147,11 @@ extension Engine {
     while player.pointee.nextEvent < events.count
       && events[player.pointee.nextEvent].time <= place + timeTolerance
     {
-      startVoice(events[player.pointee.nextEvent], index, passed: 0)
+      // Of a loop that was set when its end had been passed, what lies before the position is over.
+      let event = events[player.pointee.nextEvent]
+      if player.pointee.cycleStart + event.time > player.pointee.position - timeTolerance {
+        startVoice(event, index, passed: 0)
+      }
       player.pointee.nextEvent += 1
     }
   }
