@@ -41,8 +41,7 @@ package struct Score {
       cursor = Int32(truncatingIfNeeded: next)
       if next == 0 { return defaultValue }
       if next == count { return breakpoints[next &- 1].value }
-      let before = breakpoints[next &- 1]
-      return ParameterTrack.interpolate(before, breakpoints[next], at: max(before.time, time))
+      return ParameterTrack.interpolate(breakpoints[next &- 1], breakpoints[next], at: time)
     }
   }
 
