@@ -79,7 +79,9 @@ enum {
   /** The buffer is too small; the count says what is needed. */
   THRUM_ERROR_BUFFER_TOO_SMALL = -14,
   /** Nothing to return: the queue is empty. */
-  THRUM_ERROR_EMPTY = -15
+  THRUM_ERROR_EMPTY = -15,
+  /** The engine is stopped; thrum_engine_start() starts it. */
+  THRUM_ERROR_ENGINE_STOPPED = -16
 };
 
 /** A runtime with its own clock, controllers, patterns and players. Engines do not share anything. */
@@ -105,6 +107,12 @@ typedef struct {
   uint32_t index1;
   uint32_t generation;
 } thrum_player;
+
+/** What the game did with an engine, to be rendered again offline. */
+typedef struct {
+  uint32_t index1;
+  uint32_t generation;
+} thrum_session;
 
 /** The time that means "now" where a function takes a time: seconds, 0. Same as Core Haptics' CHHapticTimeImmediate. */
 #define THRUM_NOW 0.0

@@ -143,6 +143,27 @@ typedef struct {
   thrum_drive drive;
 } thrum_command;
 
+/** What a controller is called, such as "DualSense"; "unknown" for a number that is none. Never null; lives as long as the
+ * library. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_controller_type_name(thrum_controller_type type);
+
+/** A word for a transport, such as "evdev". Never null. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_transport_name(thrum_transport transport);
+
+/** A word for an actuator, such as "voice coil". Never null. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_actuator_kind_name(thrum_actuator_kind kind);
+
+/** Where one feels from. Take thrum_default_listener(). Lengths are in any unit, the same for all of the game. */
+typedef struct {
+  uint32_t struct_size;
+  double position[3]; /**< x, y, z. Default 0, 0, 0. */
+  double right
+      [3]; /**< The direction that is right, of any length. Default 1, 0, 0. 0, 0, 0: there is no left and right. */
+} thrum_listener;
+
+/** Defaults of a listener. [any-thread] (no-alloc) */
+THRUM_API thrum_listener thrum_default_listener(void);
+
 /** Capabilities with the size set, ready for thrum_controller_get_capabilities(). [any-thread] (no-alloc) */
 THRUM_API thrum_capabilities thrum_default_capabilities(void);
 
@@ -202,7 +223,35 @@ THRUM_API thrum_result thrum_controller_read_recording(thrum_engine engine, thru
                                                        thrum_command *commands, uint32_t capacity, uint32_t *out_count);
 
 /**
+ * Gives a controller that was lost, or any other SDL controller, a new SDL instance id: the game opened it again. Its
+ * players go on without losing their time. Its handle stays.
+ *
+ * Errors: as thrum_controller_attach_sdl(), NOT_SUPPORTED (not an SDL controller). [game-thread]
+ */
+THRUM_API thrum_result thrum_controller_reattach_sdl(thrum_engine engine, thrum_controller controller,
+                                                     int32_t instance_id);
+
+/**
+ * Scales everything on the controller, from the next update on.
+ *
+ * @param gain  0…1; larger values are limited to 1. Default 1.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_controller_set_gain(thrum_engine engine, thrum_controller controller, float gain);
+
+/**
+ * Says where the person with the controller is, for players with a source.
+ *
+ * Errors: STALE_HANDLE, STRUCT_SIZE, NOT_FINITE, INVALID_ARGUMENT (null). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_controller_set_listener(thrum_engine engine, thrum_controller controller,
+                                                     const thrum_listener *listener);
+
+/**
  * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence.
+ *
+ * Drivers of SDL that send on a thread of their own (HIDAPI) lose a stop when the controller is closed at once. So when the
+ * controller was driven within the last half second this waits up to 0.14 s and updates SDL's joysticks meanwhile.
  * Errors: STALE_HANDLE. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_controller_detach(thrum_engine engine, thrum_controller controller);

@@ -31,6 +31,7 @@ typedef struct {
   thrum_log_fn log;               /**< Default null: no log. */
   void *log_context;              /**< Passed to `log`. */
   const thrum_sdl_functions *sdl; /**< The game's SDL2. Default null: found in the process. Copied. */
+  uint32_t stop_when_lost;        /**< 1: stop the engine when its last connected controller is lost. Default 0. */
 } thrum_engine_def;
 
 /** What a notice tells. */
@@ -40,18 +41,51 @@ enum {
   THRUM_NOTICE_CONTROLLER_LOST = 2, /**< A controller is gone; once per controller. Its players keep their time. */
   THRUM_NOTICE_CONTROLLER_ERROR =
       3, /**< A controller refused a command; it is tried again. Once until it works again. */
-  THRUM_NOTICE_VOICES_EXHAUSTED = 4, /**< Events were dropped because max_voices sounded already. Once per update. */
-  THRUM_NOTICE_NOTICES_LOST = 5      /**< `count` notices were lost because the queue was full. */
+  THRUM_NOTICE_VOICES_EXHAUSTED = 4, /**< `count` events were dropped or cut because max_voices sounded already. */
+  THRUM_NOTICE_NOTICES_LOST = 5,     /**< `count` notices were lost because the queue was full. */
+  THRUM_NOTICE_PLAYER_LOOPED = 6,    /**< A player completed `count` iterations in this update. */
+  THRUM_NOTICE_ALL_FINISHED = 7,     /**< No player is active, as thrum_engine_notify_when_finished() asked. */
+  THRUM_NOTICE_ENGINE_STOPPED = 8 /**< The engine stopped by itself; `reason` says why. Not for thrum_engine_stop(). */
+};
+
+/** Why an engine stopped by itself. */
+typedef int32_t thrum_stop_reason;
+enum {
+  THRUM_STOP_REASON_NONE = 0,
+  THRUM_STOP_REASON_IDLE = 1,           /**< Nothing played for a while (thrum_engine_set_auto_shutdown()). */
+  THRUM_STOP_REASON_FINISHED = 2,       /**< All players finished (thrum_engine_notify_when_finished()). */
+  THRUM_STOP_REASON_CONTROLLER_LOST = 3 /**< The last controller was unplugged (thrum_engine_def::stop_when_lost). */
 };
 
 /** Something that happened. This layout is final. */
 typedef struct {
   thrum_notice_type type;
-  uint32_t count;              /**< How many were lost or dropped, for the types that count; else 0. */
-  double time;                 /**< Engine time in seconds. */
+  uint32_t count;              /**< How many, for the types that count; else 0. */
+  double time;                 /**< Real engine time in seconds, as of thrum_engine_get_real_time(). */
   thrum_player player;         /**< Null unless the notice is about a player. */
   thrum_controller controller; /**< Null unless the notice is about a controller. */
+  thrum_stop_reason reason;    /**< For ::THRUM_NOTICE_ENGINE_STOPPED. */
+  uint32_t reserved;           /**< 0. */
 } thrum_notice;
+
+/** What to do when all players have finished. */
+typedef int32_t thrum_finish_action;
+enum {
+  THRUM_FINISH_LEAVE_RUNNING = 1, /**< Only tell. */
+  THRUM_FINISH_STOP_ENGINE = 2    /**< Tell, and stop the engine. */
+};
+
+/** Whether an engine plays. */
+typedef int32_t thrum_engine_status;
+enum { THRUM_ENGINE_STOPPED = 0, THRUM_ENGINE_RUNNING = 1, THRUM_ENGINE_PAUSED = 2 };
+
+/** What the person who plays wants. Take thrum_default_preference(). It is applied after everything the game does. */
+typedef struct {
+  uint32_t struct_size;
+  uint32_t enabled; /**< 0: no vibration at all. Default 1. */
+  float weakest;    /**< 0…1: the weakest strength that is played. Default 0. */
+  float strongest;  /**< 0…1, at least `weakest`: the strongest. Default 1. */
+} thrum_preference;
 
 /** Counters since the engine was made. Take thrum_default_statistics() first. */
 typedef struct {
@@ -63,6 +97,9 @@ typedef struct {
   uint64_t failed_commands; /**< Commands that controllers refused. */
   uint64_t dropped_voices;  /**< Events dropped because max_voices sounded already. */
 } thrum_statistics;
+
+/** A word for a notice, such as "player finished". Never null; lives as long as the library. [any-thread] (no-alloc) */
+THRUM_API const char *thrum_notice_type_name(thrum_notice_type type);
 
 /** Defaults of an engine definition. [any-thread] (no-alloc) */
 THRUM_API thrum_engine_def thrum_default_engine_def(void);
@@ -85,16 +122,107 @@ THRUM_API thrum_result thrum_engine_create(const thrum_engine_def *def, thrum_en
  * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS, so that a game that hangs does not
  * leave it running.
  *
- * @param seconds  At least 0. Any step is fine: no event is lost in a long one.
- * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ * @param seconds  0…1,000,000. Any step is fine: no event is lost in a long one.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative, or above 1,000,000). [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_update(thrum_engine engine, double seconds);
 
 /** Seconds after which a motor stops by itself when the engine is no longer updated. */
 #define THRUM_WATCHDOG_SECONDS 0.5
 
-/** Engine time: the sum of all updates, seconds. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc) */
+/**
+ * Game time, seconds: the sum of all updates, without those while the engine was paused, and scaled by its dilation. The
+ * clock of players unless they choose otherwise. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
 THRUM_API thrum_result thrum_engine_get_time(thrum_engine engine, double *out_seconds);
+
+/** Real time, seconds: the sum of all updates. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc) */
+THRUM_API thrum_result thrum_engine_get_real_time(thrum_engine engine, double *out_seconds);
+
+/**
+ * Starts an engine that was stopped; a new engine runs already. Errors: STALE_HANDLE. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_start(thrum_engine engine);
+
+/**
+ * Stops all players and motors now. Starts are refused with ENGINE_STOPPED until thrum_engine_start(). Errors:
+ * STALE_HANDLE. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_stop(thrum_engine engine);
+
+/**
+ * Pauses with the game: players on the game clock fall silent with the next update and keep their place; those on the real
+ * clock go on. Errors: STALE_HANDLE. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_pause(thrum_engine engine);
+
+/** Goes on after thrum_engine_pause(). Errors: STALE_HANDLE. [game-thread] (no-alloc) */
+THRUM_API thrum_result thrum_engine_resume(thrum_engine engine);
+
+/** Whether the engine plays. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc) */
+THRUM_API thrum_result thrum_engine_get_status(thrum_engine engine, thrum_engine_status *out_status);
+
+/**
+ * Scales game time, for slow motion. 0 is a pause.
+ *
+ * @param factor  0…1000. Default 1.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_dilation(thrum_engine engine, double factor);
+
+/**
+ * Lets the engine stop by itself when nothing has played for a while, with ::THRUM_STOP_REASON_IDLE. The next start of a
+ * player, or thrum_engine_prepare(), starts it again.
+ *
+ * @param enabled  0 or 1. Default 0.
+ * @param seconds  Real time; 0 takes 120 s, as Core Haptics does.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative). [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_auto_shutdown(thrum_engine engine, uint32_t enabled, double seconds);
+
+/**
+ * Asks for one ::THRUM_NOTICE_ALL_FINISHED when no player plays or waits for its start any more; at once when that is so
+ * now. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_notify_when_finished(thrum_engine engine, thrum_finish_action action);
+
+/**
+ * Stops everything and forgets what is scheduled, undoes pause and dilation, and starts the engine again; players,
+ * patterns, controllers and gains stay. Errors: STALE_HANDLE. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_reset(thrum_engine engine);
+
+/**
+ * Gets ready to play at once: starts an engine that stopped for idleness, begins its time to idle anew, and makes the
+ * patterns of the feedback presets. Errors: STALE_HANDLE. [game-thread]
+ */
+THRUM_API thrum_result thrum_engine_prepare(thrum_engine engine);
+
+/**
+ * Scales the players of a group, from the next update on.
+ *
+ * @param group  0…63.
+ * @param gain   0…1; larger values are limited to 1. Default 1.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_group_gain(thrum_engine engine, uint32_t group, float gain);
+
+/**
+ * Weakens continuous events while a tap sounds on the same controller, so that the tap stands out.
+ *
+ * @param amount  0…1: how much is taken away. Default 0.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_ducking(thrum_engine engine, float amount);
+
+/** What the person who plays wants: defaults. [any-thread] (no-alloc) */
+THRUM_API thrum_preference thrum_default_preference(void);
+
+/**
+ * Sets what the person who plays wants, from the next update on. Errors: STALE_HANDLE, STRUCT_SIZE, NOT_FINITE,
+ * INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_set_preference(thrum_engine engine, const thrum_preference *preference);
 
 /**
  * Scales everything the engine plays, from the next update on.

@@ -163,6 +163,13 @@ THRUM_API thrum_result thrum_pattern_create(thrum_engine engine, const thrum_pat
                                             thrum_pattern *out_pattern);
 
 /**
+ * Makes a pattern of one event: thrum_pattern_create() for the simplest case. Errors: as thrum_pattern_create().
+ * [game-thread]
+ */
+THRUM_API thrum_result thrum_pattern_create_from_event(thrum_engine engine, const thrum_event *event,
+                                                       thrum_pattern *out_pattern);
+
+/**
  * Reads an AHAP file.
  *
  * @param path     UTF-8, null-terminated.

@@ -30,6 +30,8 @@
 #include "base.h"
 #include "controller.h"
 #include "engine.h"
+#include "feedback.h"
+#include "offline.h"
 #include "parameter.h"
 #include "pattern.h"
 #include "player.h"

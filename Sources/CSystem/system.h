@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /** The handle that means "symbols that are global in the process": glibc's RTLD_DEFAULT. */
 static inline void *thrum_dl_global(void) {
@@ -57,6 +58,12 @@ static inline double thrum_decimal_value(const char *text) {
     }
   }
   return thrum_strtod_l(text, (char **)0, c);
+}
+
+/** Lets the calling thread rest. A signal may cut it short. */
+static inline void thrum_sleep(double seconds) {
+  struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+  nanosleep(&time, (struct timespec *)0);
 }
 
 /** The error number of the last C library call on this thread. */

@@ -45,10 +45,7 @@ public func thrum_controller_attach_sdl(
     let (target, identity) = try sdl.open(instanceID: instance_id)
     return attach(.sdl(target), identity, record, out_controller)
   } catch {
-    let text = error.describe()
-    record.pointee.write("Thrum: \(text)")
-    return fail(
-      error.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
+    return failSDL(error, record)
   }
 }
 
@@ -145,6 +142,39 @@ public func thrum_controller_read_recording(
 }
 
 @c @implementation
+public func thrum_controller_reattach_sdl(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ instance_id: Int32
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+    return failController()
+  }
+  guard record.pointee.engine.pointee.isSDL(controller: index) else {
+    return fail(THRUM_ERROR_NOT_SUPPORTED, "the controller is not one of SDL")
+  }
+  do throws(SDLFailure) {
+    let (target, identity) = try sdlLibrary(of: record).open(instanceID: instance_id)
+    record.pointee.engine.pointee.replaceTarget(.sdl(target), identity, ofController: index)
+    return thrum_result(THRUM_OK)
+  } catch {
+    return failSDL(error, record)
+  }
+}
+
+@c @implementation
+public func thrum_controller_set_gain(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ gain: Float
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+    return failController()
+  }
+  if let failure = checkGain(gain) { return failure }
+  record.pointee.engine.pointee.setGain(min(1, gain), ofController: index)
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
 public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_controller) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
@@ -161,6 +191,14 @@ private func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SD
   let found = try SDLLibrary.find(host: record.pointee.sdlLookup)
   record.pointee.sdl = found
   return found
+}
+
+private func failSDL(_ error: SDLFailure, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_result {
+  let text = error.describe()
+  record.pointee.write("Thrum: \(text)")
+  if case .outOfMemory = error { return fail(THRUM_ERROR_OUT_OF_MEMORY, text: text) }
+  return fail(
+    error.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
 }
 
 private func attach(

@@ -48,6 +48,17 @@ struct DiagnosticReport {
     _ = thrum_report.write(filled, to: report)
   }
 
+  /// Fails the call because of the whole text: reports one error without a place.
+  mutating func refuse(_ code: Int, _ message: String, in source: [UInt8]) -> thrum_result {
+    list.add(
+      Diagnostic(
+        severity: .error, code: .tooLarge, line: 0, column: 0, byteOffset: 0, path: [],
+        message: [UInt8](message.utf8)))
+    deliver(failure: thrum_result(code))
+    _ = failure(in: source)
+    return thrum_result(code)
+  }
+
   /// Fails the call with its first error. `source` is the name of a file, or empty.
   func failure(in source: [UInt8]) -> thrum_result {
     var first = 0

@@ -15,7 +15,7 @@ extension thrum_engine_def: Definition {
     value.max_notices = UInt32(configuration.notices)
     return value
   }
-  static var firstSize: Int { 56 }
+  static var firstSize: Int { 64 }
 
   /// Whether every capacity is in its range.
   fileprivate var isInRange: Bool {
@@ -63,6 +63,7 @@ public func thrum_engine_create(
   let made = EngineRegistry.create { generation in
     let record = UnsafeMutablePointer<EngineRecord>.allocate(capacity: 1)
     record.initialize(to: EngineRecord(generation: generation, def: settings, sdlLookup: lookup))
+    record.pointee.engine.pointee.setStopsWhenLost(settings.stop_when_lost != 0)
     return record
   }
   guard let made else { return fail(THRUM_ERROR_CAPACITY, "64 engines exist already") }
@@ -75,8 +76,11 @@ public func thrum_engine_create(
 public func thrum_engine_update(_ engine: thrum_engine, _ seconds: Double) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard seconds.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "seconds is not finite") }
-  guard seconds >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "seconds is negative") }
+  guard seconds >= 0, seconds <= Engine.longestUpdate else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "seconds is not in 0…1,000,000")
+  }
   record.pointee.engine.pointee.update(by: seconds)
+  record.pointee.freeFinishedPlayers()
   return thrum_result(THRUM_OK)
 }
 
@@ -86,15 +90,24 @@ public func thrum_engine_get_time(
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_seconds else { return failNull("out_seconds is null") }
-  out_seconds.pointee = record.pointee.engine.pointee.now
+  out_seconds.pointee = record.pointee.engine.pointee.gameTime
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
+public func thrum_engine_get_real_time(
+  _ engine: thrum_engine, _ out_seconds: UnsafeMutablePointer<Double>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_seconds else { return failNull("out_seconds is null") }
+  out_seconds.pointee = record.pointee.engine.pointee.realTime
   return thrum_result(THRUM_OK)
 }
 
 @c @implementation
 public func thrum_engine_set_gain(_ engine: thrum_engine, _ gain: Float) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard gain.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "gain is not finite") }
-  guard gain >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "gain is negative") }
+  if let failure = checkGain(gain) { return failure }
   record.pointee.commands.pointee.setGain(min(1, gain))
   return thrum_result(THRUM_OK)
 }
@@ -118,7 +131,8 @@ public func thrum_engine_poll_notice(
   out_notice.pointee = thrum_notice(
     type: notice.type.rawValue, count: notice.count, time: notice.time,
     player: thrum_player(index1: UInt32(notice.player + 1), generation: notice.playerTag),
-    controller: thrum_controller(index1: UInt32(notice.controller + 1), generation: notice.controllerTag))
+    controller: thrum_controller(index1: UInt32(notice.controller + 1), generation: notice.controllerTag),
+    reason: notice.reason.rawValue, reserved: 0)
   return thrum_result(THRUM_OK)
 }
 

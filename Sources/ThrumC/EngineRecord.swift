@@ -2,6 +2,7 @@ import CThrum
 import Synchronization
 import ThrumEngine
 import ThrumOutput
+import ThrumPatterns
 
 /// An engine and what the C interface needs around it.
 struct EngineRecord: ~Copyable {
@@ -12,11 +13,17 @@ struct EngineRecord: ~Copyable {
   var controllers: HandleTable
   var patterns: HandleTable
   var players: HandleTable
+  var sessions: HandleTable
   let patternObjects: UnsafeMutableBufferPointer<SharedPattern?>
+  let sessionObjects: UnsafeMutableBufferPointer<Session?>
+  /// The patterns of the feedback presets, made when they are first played.
+  private let feedbackPatterns: UnsafeMutableBufferPointer<SharedPattern?>
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
+
+  private static var sessionCapacity: Int { 64 }
 
   init(generation: UInt32, def: thrum_engine_def, sdlLookup: SDLLookup?) {
     self.generation = generation
@@ -28,6 +35,11 @@ struct EngineRecord: ~Copyable {
     controllers = HandleTable(capacity: Int(def.max_controllers))
     patterns = HandleTable(capacity: Int(def.max_patterns))
     players = HandleTable(capacity: Int(def.max_players))
+    sessions = HandleTable(capacity: EngineRecord.sessionCapacity)
+    sessionObjects = .allocate(capacity: EngineRecord.sessionCapacity)
+    sessionObjects.initialize(repeating: nil)
+    feedbackPatterns = .allocate(capacity: Feedback.allCases.count)
+    feedbackPatterns.initialize(repeating: nil)
     patternObjects = .allocate(capacity: Int(def.max_patterns))
     patternObjects.initialize(repeating: nil)
     self.sdlLookup = sdlLookup
@@ -39,6 +51,29 @@ struct EngineRecord: ~Copyable {
     Engine.free(engine)
     patternObjects.deinitialize()
     patternObjects.deallocate()
+    sessionObjects.deinitialize()
+    sessionObjects.deallocate()
+    feedbackPatterns.deinitialize()
+    feedbackPatterns.deallocate()
+  }
+
+  /// The pattern of a preset at full intensity.
+  func feedbackPattern(_ feedback: Feedback) -> SharedPattern {
+    let place = Int(feedback.rawValue) - 1
+    if let made = feedbackPatterns[place] { return made }
+    let made = SharedPattern(feedback.pattern(intensity: 1))
+    feedbackPatterns[place] = made
+    return made
+  }
+
+  /// Frees the places of players that were to be played once and have finished, but for one that the
+  /// caller frees.
+  mutating func freeFinishedPlayers(butFor kept: Int = -1) {
+    while let index = engine.pointee.takeFinishedTemporary() {
+      if index == kept { continue }
+      players.give(index)
+      engine.pointee.destroyPlayer(index)
+    }
   }
 
   /// Hands a line to the game's log.

@@ -63,6 +63,20 @@ public func thrum_pattern_create(
 }
 
 @c @implementation
+public func thrum_pattern_create_from_event(
+  _ engine: thrum_engine, _ event: UnsafePointer<thrum_event>?,
+  _ out_pattern: UnsafeMutablePointer<thrum_pattern>?
+) -> thrum_result {
+  guard let event else {
+    return EngineRegistry.find(engine) == nil ? failEngine() : failNull("event is null")
+  }
+  var def = thrum_pattern_def.defaults
+  def.event_count = 1
+  def.events = event
+  return thrum_pattern_create(engine, &def, nil, out_pattern)
+}
+
+@c @implementation
 public func thrum_pattern_load_file(
   _ engine: thrum_engine, _ path: UnsafePointer<CChar>?, _ options: UnsafePointer<thrum_load_options>?,
   _ report: UnsafeMutablePointer<thrum_report>?, _ out_pattern: UnsafeMutablePointer<thrum_pattern>?
@@ -70,7 +84,7 @@ public func thrum_pattern_load_file(
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_pattern else { return failNull("out_pattern is null") }
   guard let path else { return failNull("path is null") }
-  guard let settings = readOptions(options), let findings = DiagnosticReport(report) else {
+  guard let settings = readOptions(options), var findings = DiagnosticReport(report) else {
     return failStructSize()
   }
   guard let options = settings.checked else { return failDepth() }
@@ -80,11 +94,11 @@ public func thrum_pattern_load_file(
     let bytes = try PatternFile.read(path, limit: settings.max_bytes)
     return bytes.withUnsafeBufferPointer { load($0, name, options, findings, record, out_pattern) }
   } catch {
-    let shown = String(decoding: name, as: UTF8.self)
     switch error {
-    case .system(let code): return fail(THRUM_ERROR_FILE, text: "\(shown): \(PatternFile.text(code))")
+    case .system(let code): return findings.refuse(THRUM_ERROR_FILE, PatternFile.text(code), in: name)
     case .tooLarge:
-      return fail(THRUM_ERROR_LIMIT, text: "\(shown): the file is larger than \(settings.max_bytes) bytes")
+      return findings.refuse(
+        THRUM_ERROR_LIMIT, "the file is larger than \(settings.max_bytes) bytes", in: name)
     }
   }
 }
@@ -98,12 +112,12 @@ public func thrum_pattern_load_memory(
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_pattern else { return failNull("out_pattern is null") }
   guard bytes != nil || size == 0 else { return failNull("bytes is null") }
-  guard let settings = readOptions(options), let findings = DiagnosticReport(report) else {
+  guard let settings = readOptions(options), var findings = DiagnosticReport(report) else {
     return failStructSize()
   }
   guard let options = settings.checked else { return failDepth() }
   guard size >= 0, UInt64(size) <= settings.max_bytes else {
-    return fail(THRUM_ERROR_LIMIT, "size is larger than max_bytes of the options")
+    return findings.refuse(THRUM_ERROR_LIMIT, "the text is larger than \(settings.max_bytes) bytes", in: [])
   }
   if record.pointee.patterns.isFull { return failPatternCapacity() }
   let text = UnsafeBufferPointer(start: bytes?.assumingMemoryBound(to: UInt8.self), count: size)
@@ -199,7 +213,7 @@ private func load(
 }
 
 /// Puts a pattern in a place and hands its handle out.
-private func keep(
+func keep(
   _ pattern: Pattern, _ record: UnsafeMutablePointer<EngineRecord>,
   _ out_pattern: UnsafeMutablePointer<thrum_pattern>
 ) -> thrum_result {
@@ -209,14 +223,14 @@ private func keep(
   return thrum_result(THRUM_OK)
 }
 
-private func patternObject(
+func patternObject(
   _ pattern: thrum_pattern, _ record: UnsafeMutablePointer<EngineRecord>
 ) -> SharedPattern? {
   guard let index = record.pointee.patterns.index(pattern.index1, pattern.generation) else { return nil }
   return record.pointee.patternObjects[index]
 }
 
-private func failPatternCapacity() -> thrum_result {
+func failPatternCapacity() -> thrum_result {
   fail(THRUM_ERROR_CAPACITY, "max_patterns patterns exist already")
 }
 

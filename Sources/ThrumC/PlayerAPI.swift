@@ -11,8 +11,51 @@ extension thrum_player_state: Definition {
   static var firstSize: Int { 32 }
 }
 
+extension thrum_player_def: Definition {
+  static var defaults: thrum_player_def {
+    var value = thrum_player_def()
+    value.struct_size = UInt32(MemoryLayout<thrum_player_def>.size)
+    value.locality = Locality.default.rawValue
+    value.clock = thrum_clock(THRUM_CLOCK_GAME)
+    value.rate = 1
+    value.gain = 1
+    return value
+  }
+  static var firstSize: Int { 72 }
+
+  /// The settings of the definition without the controller, or nil when a number is out of its range.
+  fileprivate var settings: PlayerSettings? {
+    guard let place = Locality(single: locality), group < UInt32(Engine.groupCount),
+      let raw = UInt8(exactly: clock), let clock = Clock(rawValue: raw), loop_end >= 0, gain >= 0,
+      isRate(rate)
+    else { return nil }
+    var settings = PlayerSettings()
+    settings.locality = place
+    settings.priority = priority
+    settings.group = UInt8(group)
+    settings.isExclusive = exclusive != 0
+    settings.clock = clock
+    settings.isLooping = looping != 0
+    settings.loopEnd = loop_end
+    settings.rate = rate
+    settings.gain = min(1, gain)
+    return settings
+  }
+}
+
+extension Locality {
+  /// The one place that a constant of the C interface names, or nil.
+  init?(single value: thrum_locality) {
+    guard value.nonzeroBitCount == 1, value <= Locality.rightTrigger.rawValue else { return nil }
+    self.init(rawValue: value)
+  }
+}
+
 @c @implementation
 public func thrum_default_player_state() -> thrum_player_state { .defaults }
+
+@c @implementation
+public func thrum_default_player_def() -> thrum_player_def { .defaults }
 
 @c @implementation
 public func thrum_player_create(
@@ -22,15 +65,40 @@ public func thrum_player_create(
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_player else { return failNull("out_player is null") }
   guard let place = controllerPlace(controller, record) else { return failController() }
-  guard let patternIndex = record.pointee.patterns.index(pattern.index1, pattern.generation),
-    let object = record.pointee.patternObjects[patternIndex]
-  else { return failPattern() }
-  guard let taken = record.pointee.players.take() else {
-    return fail(THRUM_ERROR_CAPACITY, "max_players players exist already")
+  guard let object = patternObject(pattern, record) else { return failPattern() }
+  var settings = PlayerSettings()
+  settings.controller = place
+  guard let player = makePlayer(settings, object, record) else { return failPlayerCapacity() }
+  out_player.pointee = player
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
+public func thrum_player_create_from_def(
+  _ engine: thrum_engine, _ def: UnsafePointer<thrum_player_def>?,
+  _ out_player: UnsafeMutablePointer<thrum_player>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_player else { return failNull("out_player is null") }
+  guard let def else { return failNull("def is null") }
+  guard let given = thrum_player_def.read(def) else { return failStructSize() }
+  guard let place = controllerPlace(given.controller, record) else { return failController() }
+  guard let object = patternObject(given.pattern, record) else { return failPattern() }
+  guard given.loop_end.isFinite, given.rate.isFinite, given.gain.isFinite else {
+    return fail(THRUM_ERROR_NOT_FINITE, "a number of the definition is not finite")
   }
-  record.pointee.engine.pointee.createPlayer(
-    at: taken.index, tag: taken.generation, controller: place, pattern: object)
-  out_player.pointee = thrum_player(index1: UInt32(taken.index + 1), generation: taken.generation)
+  guard var settings = given.settings else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "a number of the definition is out of its range")
+  }
+  let length = settings.loopEnd > 0 ? settings.loopEnd : object.duration
+  if settings.isLooping && length < Engine.shortestLoop { return failLoop() }
+  if given.locality_required != 0 && !record.pointee.engine.pointee.controller(place, has: settings.locality)
+  {
+    return failLocality()
+  }
+  settings.controller = place
+  guard let player = makePlayer(settings, object, record) else { return failPlayerCapacity() }
+  out_player.pointee = player
   return thrum_result(THRUM_OK)
 }
 
@@ -39,115 +107,48 @@ public func thrum_player_set_controller(
   _ engine: thrum_engine, _ player: thrum_player, _ controller: thrum_controller
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
+  guard let index = playerIndex(player, record) else { return failPlayer() }
   guard let place = controllerPlace(controller, record) else { return failController() }
   record.pointee.engine.pointee.setController(place, ofPlayer: index)
   return thrum_result(THRUM_OK)
 }
 
 @c @implementation
-public func thrum_player_start(_ engine: thrum_engine, _ player: thrum_player, _ at_time: Double)
-  -> thrum_result
-{
-  guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
-  if let failure = checkTime(at_time) { return failure }
-  return result(record.pointee.engine.pointee.start(player: index, at: at_time))
-}
-
-@c @implementation
-public func thrum_player_stop(_ engine: thrum_engine, _ player: thrum_player, _ at_time: Double)
-  -> thrum_result
-{
-  guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
-  if let failure = checkTime(at_time) { return failure }
-  if at_time == THRUM_NOW {
-    record.pointee.commands.pointee.mailbox(index).pointee.postStop(tag: player.generation)
-    return thrum_result(THRUM_OK)
-  }
-  return result(record.pointee.engine.pointee.stop(player: index, at: at_time))
-}
-
-@c @implementation
-public func thrum_player_set_parameter(
-  _ engine: thrum_engine, _ player: thrum_player, _ id: thrum_parameter_id, _ value: Float
+public func thrum_player_set_locality(
+  _ engine: thrum_engine, _ player: thrum_player, _ locality: thrum_locality, _ required: UInt32
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
+  guard let index = playerIndex(player, record) else { return failPlayer() }
+  guard let place = Locality(single: locality) else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "locality is not exactly one THRUM_LOCALITY_ constant")
   }
-  guard let id = dynamicParameter(id) else { return failParameterID() }
-  guard value.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "value is not finite") }
-  record.pointee.commands.pointee.mailbox(index).pointee
-    .post(id, id.range.limit(value), tag: player.generation)
+  let controller = record.pointee.engine.pointee.controller(ofPlayer: index)
+  if required != 0 && !record.pointee.engine.pointee.controller(controller, has: place) {
+    return failLocality()
+  }
+  record.pointee.engine.pointee.setLocality(place, ofPlayer: index)
   return thrum_result(THRUM_OK)
 }
 
 @c @implementation
-public func thrum_player_send_parameters(
-  _ engine: thrum_engine, _ player: thrum_player, _ parameters: UnsafePointer<thrum_dynamic_parameter>?,
-  _ count: UInt32, _ at_time: Double
-) -> thrum_result {
+public func thrum_player_set_gain(_ engine: thrum_engine, _ player: thrum_player, _ gain: Float)
+  -> thrum_result
+{
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
-  if let failure = checkTime(at_time) { return failure }
-  if count == 0 { return thrum_result(THRUM_OK) }
-  guard let parameters else { return failNull("parameters is null") }
-  for place in 0..<Int(count) {
-    let given = parameters[place]
-    guard dynamicParameter(given.id) != nil else { return failParameterID() }
-    guard given.value.isFinite, given.time.isFinite else {
-      return fail(THRUM_ERROR_NOT_FINITE, "a value or time of the parameters is not finite")
-    }
-    guard given.time >= 0 else {
-      return fail(THRUM_ERROR_INVALID_ARGUMENT, "a time of the parameters is negative")
-    }
-  }
-  return result(
-    record.pointee.engine.pointee.sendParameters(Int(count), toPlayer: index, at: at_time) { place in
-      let given = parameters[place]
-      return DynamicParameter(
-        id: dynamicParameter(given.id).unsafelyUnwrapped, value: given.value, time: given.time)
-    })
+  guard let index = playerIndex(player, record) else { return failPlayer() }
+  if let failure = checkGain(gain) { return failure }
+  record.pointee.commands.pointee.mailbox(index).pointee.postGain(min(1, gain), tag: player.generation)
+  return thrum_result(THRUM_OK)
 }
 
 @c @implementation
-public func thrum_player_schedule_curve(
-  _ engine: thrum_engine, _ player: thrum_player, _ id: thrum_parameter_id,
-  _ points: UnsafePointer<thrum_control_point>?, _ count: UInt32, _ at_time: Double
-) -> thrum_result {
+public func thrum_player_set_muted(_ engine: thrum_engine, _ player: thrum_player, _ muted: UInt32)
+  -> thrum_result
+{
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
-  guard let id = dynamicParameter(id) else { return failParameterID() }
-  if let failure = checkTime(at_time) { return failure }
-  guard let points else { return failNull("points is null") }
-  guard count > 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "a curve needs at least one point") }
-  var latest = 0.0
-  for place in 0..<Int(count) {
-    let given = points[place]
-    guard given.value.isFinite, given.time.isFinite else {
-      return fail(THRUM_ERROR_NOT_FINITE, "a value or time of the points is not finite")
-    }
-    guard given.time >= latest else {
-      return fail(THRUM_ERROR_INVALID_ARGUMENT, "a time of the points is negative or out of order")
-    }
-    latest = given.time
-  }
-  return result(
-    record.pointee.engine.pointee.scheduleCurve(id, Int(count), player: index, at: at_time) { place in
-      ControlPoint(time: points[place].time, value: points[place].value)
-    })
+  guard let index = playerIndex(player, record) else { return failPlayer() }
+  record.pointee.commands.pointee.mailbox(index).pointee.postMuted(muted != 0, tag: player.generation)
+  return thrum_result(THRUM_OK)
 }
 
 @c @implementation
@@ -155,9 +156,7 @@ public func thrum_player_get_state(
   _ engine: thrum_engine, _ player: thrum_player, _ out_state: UnsafeMutablePointer<thrum_player_state>?
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
+  guard let index = playerIndex(player, record) else { return failPlayer() }
   guard let out_state else { return failNull("out_state is null") }
   let state = record.pointee.engine.pointee.state(ofPlayer: index)
   var value = thrum_player_state.defaults
@@ -166,22 +165,39 @@ public func thrum_player_get_state(
   value.intensity = state.intensity
   value.sharpness = state.sharpness
   value.voices = UInt32(state.voices)
+  value.iteration = state.iteration
   return thrum_player_state.write(value, to: out_state) ? thrum_result(THRUM_OK) : failStructSize()
 }
 
 @c @implementation
 public func thrum_player_destroy(_ engine: thrum_engine, _ player: thrum_player) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.players.index(player.index1, player.generation) else {
-    return failPlayer()
-  }
+  guard let index = playerIndex(player, record) else { return failPlayer() }
+  // One that was to be played once may wait to be freed already; its place is given back once.
+  record.pointee.freeFinishedPlayers(butFor: index)
   record.pointee.players.give(index)
   record.pointee.engine.pointee.destroyPlayer(index)
   return thrum_result(THRUM_OK)
 }
 
+/// Makes a player in a free place, or nil when there is none.
+func makePlayer(
+  _ settings: PlayerSettings, _ pattern: SharedPattern, _ record: UnsafeMutablePointer<EngineRecord>
+) -> thrum_player? {
+  guard let taken = record.pointee.players.take() else { return nil }
+  record.pointee.engine.pointee.createPlayer(
+    at: taken.index, tag: taken.generation, settings, pattern: pattern)
+  return thrum_player(index1: UInt32(taken.index + 1), generation: taken.generation)
+}
+
+/// The engine's place of a player, or nil.
+@inline(__always)
+func playerIndex(_ player: thrum_player, _ record: UnsafeMutablePointer<EngineRecord>) -> Int? {
+  record.pointee.players.index(player.index1, player.generation)
+}
+
 /// The engine's place of a controller, -1 for the null handle, nil for one that names nothing.
-private func controllerPlace(
+func controllerPlace(
   _ controller: thrum_controller, _ record: UnsafeMutablePointer<EngineRecord>
 ) -> Int32? {
   if controller.index1 == 0 && controller.generation == 0 { return -1 }
@@ -191,17 +207,38 @@ private func controllerPlace(
   return Int32(index)
 }
 
-private func checkTime(_ time: Double) -> thrum_result? {
+func checkTime(_ time: Double) -> thrum_result? {
   guard time.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "at_time is not finite") }
   guard time >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "at_time is negative") }
   return nil
 }
 
-private func result(_ scheduled: Engine.Scheduled) -> thrum_result {
+func result(_ scheduled: Engine.Scheduled) -> thrum_result {
   switch scheduled {
   case .done: thrum_result(THRUM_OK)
   case .full: fail(THRUM_ERROR_CAPACITY, "max_scheduled commands, parameters and curve points wait already")
   }
+}
+
+func checkGain(_ gain: Float) -> thrum_result? {
+  guard gain.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "gain is not finite") }
+  guard gain >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "gain is negative") }
+  return nil
+}
+
+/// Whether a player may play so fast.
+func isRate(_ rate: Double) -> Bool { rate > 0 && rate <= 1000 }
+
+func failLoop() -> thrum_result {
+  fail(THRUM_ERROR_INVALID_ARGUMENT, "an iteration of the loop would be shorter than 0.001 s")
+}
+
+func failLocality() -> thrum_result {
+  fail(THRUM_ERROR_NOT_SUPPORTED, "the controller has no motor in that place")
+}
+
+func failPlayerCapacity() -> thrum_result {
+  fail(THRUM_ERROR_CAPACITY, "max_players players exist already")
 }
 
 func failPlayer() -> thrum_result {

@@ -1,24 +1,31 @@
 import Synchronization
 import ThrumPatterns
 
-/// Where any thread leaves commands for one player: the newest value of each parameter, and a stop.
+/// Where any thread leaves commands for one player: the newest value of each parameter and of the gain,
+/// whether it is muted, and a stop.
 ///
 /// The game's threads write single words and never wait; the update reads them. A newer value replaces
 /// one that was not taken yet, which is what "in force from the next update" means, so nothing can
 /// overflow. Each word carries the tag of the player it was meant for: a command that arrives after its
 /// player was destroyed never reaches the next player in the same place.
 ///
-/// A value stays in its word while nothing but the mailbox moves the parameter: taking it again changes
-/// nothing, and reading is much cheaper than taking a word away from other threads. While curves and
-/// steps are scheduled words are taken away, so that a value counts once, also when it is the same again.
+/// Intensity and sharpness, which games set every frame, stay in their words while nothing but the mailbox
+/// moves the parameter: reading them again changes nothing, and reading is much cheaper than taking a
+/// word away from other threads. While curves and steps are scheduled they are taken away, so that a
+/// value counts once, also when it is the same again. All other commands are always taken away; one flag
+/// tells the update that there are any.
 package struct CommandMailbox: ~Copyable {
   private static var empty: UInt64 { 0 }
 
   private let intensity = Atomic<UInt64>(CommandMailbox.empty)
   private let sharpness = Atomic<UInt64>(CommandMailbox.empty)
+  /// Whether one of the words below was written since it was last lowered.
+  private let hasOthers = Atomic<Bool>(false)
   private let attack = Atomic<UInt64>(CommandMailbox.empty)
   private let decay = Atomic<UInt64>(CommandMailbox.empty)
   private let release = Atomic<UInt64>(CommandMailbox.empty)
+  private let gain = Atomic<UInt64>(CommandMailbox.empty)
+  private let muted = Atomic<UInt64>(CommandMailbox.empty)
   private let stop = Atomic<UInt64>(CommandMailbox.empty)
 
   package init() {}
@@ -26,67 +33,96 @@ package struct CommandMailbox: ~Copyable {
   /// Leaves a value for a parameter that reaches haptic events; others have nothing to reach.
   @inline(__always)
   package borrowing func post(_ id: DynamicParameterID, _ value: Float, tag: UInt32) {
-    guard let index = id.hapticIndex else { return }
-    let word = UInt64(tag) << 32 | UInt64(value.bitPattern)
-    switch index {
-    case 0: intensity.store(word, ordering: .relaxed)
-    case 1: sharpness.store(word, ordering: .relaxed)
-    case 2: attack.store(word, ordering: .relaxed)
-    case 3: decay.store(word, ordering: .relaxed)
-    default: release.store(word, ordering: .relaxed)
+    let word = CommandMailbox.word(value.bitPattern, tag)
+    switch id {
+    case .intensityControl: intensity.store(word, ordering: .relaxed)
+    case .sharpnessControl: sharpness.store(word, ordering: .relaxed)
+    case .attackTimeControl: post(word, in: attack)
+    case .decayTimeControl: post(word, in: decay)
+    case .releaseTimeControl: post(word, in: release)
+    default: break
     }
+  }
+
+  /// Leaves a gain, 0…1.
+  package borrowing func postGain(_ gain: Float, tag: UInt32) {
+    post(CommandMailbox.word(gain.bitPattern, tag), in: self.gain)
+  }
+
+  /// Leaves whether the player is muted.
+  package borrowing func postMuted(_ muted: Bool, tag: UInt32) {
+    post(CommandMailbox.word(muted ? 1 : 0, tag), in: self.muted)
   }
 
   /// Leaves a request to stop.
-  package borrowing func postStop(tag: UInt32) {
-    stop.store(UInt64(tag) << 32, ordering: .releasing)
+  package borrowing func postStop(tag: UInt32) { post(CommandMailbox.word(0, tag), in: stop) }
+
+  private borrowing func post(_ word: UInt64, in place: borrowing Atomic<UInt64>) {
+    place.store(word, ordering: .relaxed)
+    hasOthers.store(true, ordering: .releasing)
   }
 
-  /// The value left for the parameter at `index`, or nil when there is none or it was meant for another
-  /// player. It stays.
+  /// Intensity or sharpness, by index, or nil when there is none or it was meant for another player.
+  ///
+  /// It stays.
   @inline(__always)
   borrowing func value(_ index: Int, tag: UInt32) -> Float? {
-    CommandMailbox.value(word(index), tag)
+    let word = index == 0 ? intensity.load(ordering: .relaxed) : sharpness.load(ordering: .relaxed)
+    return CommandMailbox.value(word, tag)
   }
 
-  /// As ``value(_:tag:)``, and takes it away.
+  /// Takes away the value left for the parameter at `index`; nil when there is none for this player.
   borrowing func take(_ index: Int, tag: UInt32) -> Float? {
-    if word(index) == CommandMailbox.empty { return nil }
-    let empty = CommandMailbox.empty
-    switch index {
-    case 0: return CommandMailbox.value(intensity.exchange(empty, ordering: .relaxed), tag)
-    case 1: return CommandMailbox.value(sharpness.exchange(empty, ordering: .relaxed), tag)
-    case 2: return CommandMailbox.value(attack.exchange(empty, ordering: .relaxed), tag)
-    case 3: return CommandMailbox.value(decay.exchange(empty, ordering: .relaxed), tag)
-    default: return CommandMailbox.value(release.exchange(empty, ordering: .relaxed), tag)
-    }
+    let word =
+      switch index {
+      case 0: take(intensity)
+      case 1: take(sharpness)
+      case 2: take(attack)
+      case 3: take(decay)
+      default: take(release)
+      }
+    return CommandMailbox.value(word, tag)
+  }
+
+  /// Takes away the gain; nil when there is none for this player.
+  borrowing func takeGain(tag: UInt32) -> Float? { CommandMailbox.value(take(gain), tag) }
+
+  /// Takes away whether the player is muted; nil when nobody said so of this player.
+  borrowing func takeMuted(tag: UInt32) -> Bool? {
+    let word = take(muted)
+    return CommandMailbox.isFor(word, tag) ? word & 1 != 0 : nil
   }
 
   /// Takes the request to stop away. Whether there was one, meant for the player with this tag.
-  ///
-  /// Comes before the values: what a thread set before it asked to stop is then seen with the stop.
+  borrowing func takeStop(tag: UInt32) -> Bool { CommandMailbox.isFor(take(stop), tag) }
+
+  /// Whether there is more than intensity and sharpness.
   @inline(__always)
-  borrowing func takeStop(tag: UInt32) -> Bool {
-    if stop.load(ordering: .relaxed) == CommandMailbox.empty { return false }
-    let word = stop.exchange(CommandMailbox.empty, ordering: .acquiring)
-    return UInt32(truncatingIfNeeded: word >> 32) == tag
+  borrowing func mayHaveOthers() -> Bool { hasOthers.load(ordering: .relaxed) }
+
+  /// Lowers the flag; comes before the words that it stands for are taken, so that none is missed.
+  borrowing func lowerFlag() {
+    if mayHaveOthers() { _ = hasOthers.exchange(false, ordering: .acquiring) }
   }
 
-  /// What stands in the word of the parameter at `index`.
+  /// Takes away what stands in a word; looking first is cheaper when it is empty, as it mostly is.
+  private borrowing func take(_ place: borrowing Atomic<UInt64>) -> UInt64 {
+    if place.load(ordering: .relaxed) == CommandMailbox.empty { return CommandMailbox.empty }
+    return place.exchange(CommandMailbox.empty, ordering: .relaxed)
+  }
+
   @inline(__always)
-  private borrowing func word(_ index: Int) -> UInt64 {
-    switch index {
-    case 0: intensity.load(ordering: .relaxed)
-    case 1: sharpness.load(ordering: .relaxed)
-    case 2: attack.load(ordering: .relaxed)
-    case 3: decay.load(ordering: .relaxed)
-    default: release.load(ordering: .relaxed)
-    }
+  private static func word(_ bits: UInt32, _ tag: UInt32) -> UInt64 { UInt64(tag) << 32 | UInt64(bits) }
+
+  /// A player's tag is never 0, so an empty word is for nobody.
+  @inline(__always)
+  private static func isFor(_ word: UInt64, _ tag: UInt32) -> Bool {
+    UInt32(truncatingIfNeeded: word >> 32) == tag && word != empty
   }
 
   @inline(__always)
   private static func value(_ word: UInt64, _ tag: UInt32) -> Float? {
-    UInt32(truncatingIfNeeded: word >> 32) == tag ? Float(bitPattern: UInt32(truncatingIfNeeded: word)) : nil
+    isFor(word, tag) ? Float(bitPattern: UInt32(truncatingIfNeeded: word)) : nil
   }
 }
 
@@ -120,8 +156,9 @@ package struct SharedCommands: ~Copyable {
   /// Silences everything, or undoes that.
   package borrowing func setMuted(_ muted: Bool) { mutedFlag.store(muted, ordering: .relaxed) }
 
-  /// The scale in force: 0 when muted.
-  borrowing func gain() -> Float {
-    mutedFlag.load(ordering: .relaxed) ? 0 : Float(bitPattern: gainBits.load(ordering: .relaxed))
-  }
+  /// The scale set, whether muted or not.
+  package borrowing func gain() -> Float { Float(bitPattern: gainBits.load(ordering: .relaxed)) }
+
+  /// Whether everything is silenced.
+  package borrowing func isMuted() -> Bool { mutedFlag.load(ordering: .relaxed) }
 }

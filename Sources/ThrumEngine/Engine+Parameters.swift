@@ -10,8 +10,9 @@ extension Engine {
   package mutating func sendParameters(
     _ count: Int, toPlayer index: Int, at time: Double, parameter: (Int) -> DynamicParameter
   ) -> Scheduled {
-    takeMailbox(index)
-    emptyMailbox(index)
+    collectMailbox(index)
+    if !isRecording { emptyMailbox(index) }
+    let now = clocks.time(players[index].clock)
     let base = max(time, now)
     var needed = 0
     for place in 0..<count {
@@ -19,16 +20,17 @@ extension Engine {
       if parameter.id.hapticIndex != nil && base + parameter.time > now { needed += 1 }
     }
     guard needed <= pool.freeCount else { return .full }
+    session?.append(.sendParameters((0..<count).map(parameter), index, time))
     for place in 0..<count {
       let parameter = parameter(place)
       guard let lane = parameter.id.hapticIndex else { continue }
       let value = parameter.id.range.limit(parameter.value)
       let start = base + parameter.time
       if start <= now {
-        players[index].lanes[lane].set(value, &pool)
+        players[index].lanes[lane].set(value, pool)
       } else {
         let entry = pool.take(SchedulePool.Node(time: start, value: value, kind: .step))
-        players[index].lanes[lane].schedule(entry, &pool)
+        players[index].lanes[lane].schedule(entry, pool)
         players[index].hasBusyLanes = true
       }
     }
@@ -45,10 +47,12 @@ extension Engine {
   package mutating func scheduleCurve(
     _ id: DynamicParameterID, _ count: Int, player index: Int, at time: Double, point: (Int) -> ControlPoint
   ) -> Scheduled {
-    takeMailbox(index)
-    emptyMailbox(index)
+    collectMailbox(index)
+    if !isRecording { emptyMailbox(index) }
+    let now = clocks.time(players[index].clock)
     guard let lane = id.hapticIndex else { return .done }
     guard count < pool.freeCount else { return .full }
+    session?.append(.scheduleCurve(id, (0..<count).map(point), index, time))
     let start = max(time, now)
     var chain = SchedulePool.none
     for place in (0..<count).reversed() {
@@ -58,17 +62,19 @@ extension Engine {
           time: start + point.time, value: id.range.limit(point.value), kind: .point, point: chain))
     }
     let entry = pool.take(SchedulePool.Node(time: start, kind: .curve, point: chain))
-    players[index].lanes[lane].schedule(entry, &pool)
+    players[index].lanes[lane].schedule(entry, pool)
     players[index].hasBusyLanes = true
+    // What starts now is under way at once, so that a value set after it replaces it.
+    advanceLanes(index, to: now)
     return .done
   }
 
-  /// Moves the lanes of a player on to an engine time.
+  /// Moves the lanes of a player on to a time of its clock.
   @inline(never)
   mutating func advanceLanes(_ index: Int, to time: Double) {
     var busy = false
     for lane in 0..<DynamicParameterID.hapticCount where !players[index].lanes[lane].isIdle {
-      players[index].lanes[lane].advance(to: time, &pool)
+      players[index].lanes[lane].advance(to: time, pool)
       busy = busy || !players[index].lanes[lane].isIdle
     }
     players[index].hasBusyLanes = busy

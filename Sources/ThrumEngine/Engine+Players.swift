@@ -12,24 +12,39 @@ extension Engine {
   /// Puts a stopped player in a place that is free.
   ///
   /// - Parameters:
-  ///   - controller: Place of its controller, or -1.
   ///   - tag: Tells it from other users of the place; not 0.
-  package mutating func createPlayer(at index: Int, tag: UInt32, controller: Int32, pattern: SharedPattern) {
+  ///   - settings: Its controller has the locality, or the nearest will do.
+  package mutating func createPlayer(
+    at index: Int, tag: UInt32, _ settings: PlayerSettings, pattern: SharedPattern
+  ) {
+    session?.append(.createPlayer(index, tag, settings, pattern))
     var player = Player()
     player.isUsed = true
     player.tag = tag
     player.epoch = players[index].epoch &+ 1
-    player.controller = controller
+    player.controller = settings.controller
+    player.locality = settings.locality
+    player.priority = settings.priority
+    player.group = settings.group
+    player.isExclusive = settings.isExclusive
+    player.clock = settings.clock
+    player.isLooping = settings.isLooping
+    player.loopEnd = settings.loopEnd
+    player.rate = settings.rate
+    player.gain = settings.gain
+    player.isTemporary = settings.isTemporary
     player.score = UnsafePointer(pattern.score)
     players[index] = player
     patterns[index] = pattern
     usedPlayers = max(usedPlayers, index + 1)
+    updateRoute(index)
   }
 
   /// Stops the player and frees its place.
   package mutating func destroyPlayer(_ index: Int) {
+    session?.append(.destroyPlayer(index))
     pool.giveList(players[index].commands)
-    for lane in 0..<DynamicParameterID.hapticCount { players[index].lanes[lane].clear(&pool) }
+    clearLanes(index)
     let epoch = players[index].epoch
     players[index] = Player()
     players[index].epoch = epoch &+ 1
@@ -38,129 +53,156 @@ extension Engine {
 
   /// Moves the player to another controller, or to none with -1.
   package mutating func setController(_ controller: Int32, ofPlayer index: Int) {
+    session?.append(.setController(controller, index))
     players[index].controller = controller
+    updateRoute(index)
+    updateAttenuation(index)
   }
 
-  /// Starts the player from the beginning of its pattern, now or at an engine time.
-  package mutating func start(player index: Int, at time: Double) -> Scheduled {
-    takeMailbox(index)
-    if time <= now {
-      begin(index, at: now)
-      return .done
-    }
-    return schedule(.start, player: index, at: time)
+  /// Sends the player to another place in the hand, or to the nearest that its controller has.
+  package mutating func setLocality(_ locality: Locality, ofPlayer index: Int) {
+    session?.append(.setLocality(locality, index))
+    players[index].locality = locality
+    updateRoute(index)
   }
 
-  /// Stops the player, now or at an engine time. Now also forgets what was scheduled.
-  package mutating func stop(player index: Int, at time: Double) -> Scheduled {
-    takeMailbox(index)
-    if time <= now {
-      stopNow(index)
-      return .done
-    }
-    return schedule(.stop, player: index, at: time)
+  /// Says where the effect comes from; nil for nowhere.
+  package mutating func setSource(_ source: Source?, ofPlayer index: Int) {
+    session?.append(.setSource(source, index))
+    players[index].source = source
+    updateAttenuation(index)
   }
+
+  /// Whether a controller, or none with -1, has a place in the hand.
+  package func controller(_ controller: Int32, has locality: Locality) -> Bool {
+    controller < 0 || mixes[Int(controller) + 1].profile.route(to: locality) != nil
+  }
+
+  /// Place of the player's controller, or -1.
+  package func controller(ofPlayer index: Int) -> Int32 { players[index].controller }
 
   /// What the player is doing, as of the last update.
   package mutating func state(ofPlayer index: Int) -> PlayerState {
-    takeMailbox(index)
+    collectMailbox(index)
     let player = players[index]
-    let intensity = min(1, player.intensitySum)
+    let isSounding = player.isPlaying && !player.isFrozen && player.intensitySum > 0
     return PlayerState(
       status: status(ofPlayer: index),
-      position: player.isPlaying ? player.position : 0,
-      intensity: player.isPlaying ? intensity : 0,
-      sharpness: player.isPlaying && player.intensitySum > 0
-        ? player.weightedSharpness / player.intensitySum : 0,
-      voices: Int(player.voices))
+      position: player.isPlaying ? max(0, player.position - player.cycleStart) : 0,
+      intensity: isSounding ? min(1, player.intensitySum) : 0,
+      sharpness: isSounding ? player.weightedSharpness / player.intensitySum : 0,
+      voices: Int(player.voices), iteration: player.completed)
+  }
+
+  /// A temporary player that has finished, whose place is to be freed, or nil.
+  package mutating func takeFinishedTemporary() -> Int? {
+    guard finishedTemporaryCount > 0 else { return nil }
+    finishedTemporaryCount -= 1
+    return Int(finishedTemporaries[finishedTemporaryCount])
   }
 
   func status(ofPlayer index: Int) -> PlayerStatus {
-    if players[index].isPlaying { return .playing }
+    if players[index].isPlaying { return players[index].isPaused ? .paused : .playing }
+    return isWaiting(index) ? .scheduled : .stopped
+  }
+
+  /// Whether a start of the player is scheduled.
+  func isWaiting(_ index: Int) -> Bool {
     var command = players[index].commands
     while command != SchedulePool.none {
-      if pool[command].kind == .start { return .scheduled }
+      if pool[command].kind == .start { return true }
       command = pool[command].later
     }
-    return .stopped
+    return false
   }
 
   /// Takes what other threads left for the player.
+  mutating func collectMailbox(_ index: Int) {
+    if !isRecording { takeMailbox(index) } else { recordMailbox(index) }
+  }
+
+  /// As ``collectMailbox(_:)`` in a frame.
   @inline(__always)
   mutating func takeMailbox(_ index: Int) {
     let mailbox = commands.pointee.mailbox(index)
     let player = address(index)
-    let stops = mailbox.pointee.takeStop(tag: player.pointee.tag)
-    if player.pointee.hasBusyLanes {
+    if player.pointee.hasBusyLanes || mailbox.pointee.mayHaveOthers() {
       emptyMailbox(index)
-    } else {
-      // No loop: with the number known each is one load and one comparison.
-      takeValue(0, of: player, from: mailbox)
-      takeValue(1, of: player, from: mailbox)
-      takeValue(2, of: player, from: mailbox)
-      takeValue(3, of: player, from: mailbox)
-      takeValue(4, of: player, from: mailbox)
+      return
     }
-    if stops { stopNow(index) }
+    if let value = mailbox.pointee.value(0, tag: player.pointee.tag) { player.pointee.lanes[0].hold(value) }
+    if let value = mailbox.pointee.value(1, tag: player.pointee.tag) { player.pointee.lanes[1].hold(value) }
   }
 
-  @inline(__always)
-  private func takeValue(
-    _ lane: Int, of player: UnsafeMutablePointer<Player>, from mailbox: UnsafeMutablePointer<CommandMailbox>
-  ) {
-    guard let value = mailbox.pointee.value(lane, tag: player.pointee.tag) else { return }
-    player.pointee.lanes[lane].hold(value)
-  }
-
-  /// Takes away the values that other threads left for the player: from here on something else than the
+  /// Takes everything away that other threads left for the player. Needed where something else than the
   /// mailbox moves its parameters too.
   @inline(never)
   mutating func emptyMailbox(_ index: Int) {
     let mailbox = commands.pointee.mailbox(index)
+    let player = address(index)
+    let tag = player.pointee.tag
+    mailbox.pointee.lowerFlag()
     for lane in 0..<DynamicParameterID.hapticCount {
-      guard let value = mailbox.pointee.take(lane, tag: players[index].tag) else { continue }
-      players[index].lanes[lane].set(value, &pool)
+      if let value = mailbox.pointee.take(lane, tag: tag) { player.pointee.lanes[lane].set(value, pool) }
+    }
+    if let gain = mailbox.pointee.takeGain(tag: tag) { player.pointee.gain = gain }
+    if let muted = mailbox.pointee.takeMuted(tag: tag) { player.pointee.isMuted = muted }
+    if mailbox.pointee.takeStop(tag: tag) { stopNow(index) }
+  }
+
+  /// Takes what other threads left and records it as if the game thread had done it.
+  private mutating func recordMailbox(_ index: Int) {
+    let mailbox = commands.pointee.mailbox(index)
+    let tag = players[index].tag
+    mailbox.pointee.lowerFlag()
+    for lane in 0..<DynamicParameterID.hapticCount {
+      if let value = mailbox.pointee.take(lane, tag: tag) { setParameter(lane, value, ofPlayer: index) }
+    }
+    if let gain = mailbox.pointee.takeGain(tag: tag) { setGain(gain, ofPlayer: index) }
+    if let muted = mailbox.pointee.takeMuted(tag: tag) { setMuted(muted, ofPlayer: index) }
+    if mailbox.pointee.takeStop(tag: tag) {
+      session?.append(.stopNow(index))
+      stopNow(index)
     }
   }
 
-  /// Starts over at an engine time.
-  mutating func begin(_ index: Int, at time: Double) {
-    silenceVoices(of: index)
-    players[index].isPlaying = true
-    players[index].origin = time
-    players[index].position = 0
-    players[index].nextEvent = 0
-    players[index].intensityCursor = 0
-    players[index].sharpnessCursor = 0
+  /// Puts a parameter in force now, by its place among those that reach haptic events.
+  mutating func setParameter(_ lane: Int, _ value: Float, ofPlayer index: Int) {
+    session?.append(.setParameter(lane, value, index))
+    players[index].lanes[lane].set(value, pool)
   }
 
-  /// Ends what plays, with a notice.
-  mutating func halt(_ index: Int, at time: Double) {
-    guard players[index].isPlaying else { return }
-    silenceVoices(of: index)
-    players[index].isPlaying = false
-    notices.push(
-      Notice(type: .playerFinished, time: time, player: Int32(index), playerTag: players[index].tag))
+  mutating func setGain(_ gain: Float, ofPlayer index: Int) {
+    session?.append(.setGain(gain, index))
+    players[index].gain = gain
   }
 
-  @inline(never)
-  private mutating func stopNow(_ index: Int) {
-    pool.giveList(players[index].commands)
-    players[index].commands = SchedulePool.none
-    halt(index, at: now)
+  mutating func setMuted(_ muted: Bool, ofPlayer index: Int) {
+    session?.append(.setMuted(muted, index))
+    players[index].isMuted = muted
   }
 
-  private mutating func silenceVoices(of index: Int) {
-    players[index].epoch &+= 1
-    players[index].voices = 0
-    players[index].intensitySum = 0
-    players[index].weightedSharpness = 0
+  func updateRoute(_ index: Int) {
+    let profile = mixes[Int(players[index].controller) + 1].profile
+    players[index].route = profile.nearestRoute(to: players[index].locality)
+    updateIsPlain(index)
   }
 
-  private mutating func schedule(_ kind: SchedulePool.Kind, player index: Int, at time: Double) -> Scheduled {
-    guard pool.freeCount > 0 else { return .full }
-    let entry = pool.take(SchedulePool.Node(time: time, kind: kind))
-    pool.insert(entry, into: &players[index].commands)
-    return .done
+  private func updateIsPlain(_ index: Int) {
+    players[index].isPlain = players[index].route == .handles && players[index].attenuation.balance == 0
+  }
+
+  func updateAttenuation(_ index: Int) {
+    let mix = mixes[Int(players[index].controller) + 1]
+    players[index].attenuation = players[index].source?.attenuation(for: mix.listener) ?? .none
+    // A controller with both motors in one place has no sides.
+    if mix.profile.low.locality == mix.profile.high.locality { players[index].attenuation.balance = 0 }
+    updateIsPlain(index)
+  }
+
+  /// Drops the curves of the player and what is scheduled of its parameters; values stay.
+  mutating func clearLanes(_ index: Int) {
+    for lane in 0..<DynamicParameterID.hapticCount { players[index].lanes[lane].clear(pool) }
+    players[index].hasBusyLanes = false
   }
 }

@@ -3,13 +3,23 @@ import ThrumPatterns
 import ThrumRendering
 
 extension Engine {
+  /// Longest update, seconds; longer ones would lose the precision of times.
+  package static var longestUpdate: Double { 1e6 }
+
   /// Moves time on by `seconds`, plays what is due and sends each controller what changed.
   ///
-  /// `seconds` is finite and at least 0. Rendering allocates and locks nothing, which the compiler
-  /// checks; the output calls the platform.
+  /// `seconds` is from 0 to ``longestUpdate``. Rendering allocates and locks nothing, which the compiler
+  /// checks; the output calls the platform, and recording a session takes memory.
   package mutating func update(by seconds: Double) {
-    render(by: seconds)
-    sendDrives()
+    if isRecording { recordUpdate(seconds) }
+    step = seconds
+    updates &+= 1
+    clocks.advance(by: seconds)
+    for index in 0...usedControllers { mixes[index].clear() }
+    activePlayers = 0
+    if lifecycle.isRunning { render() }
+    let lostLast = sendDrives()
+    checkLifecycle(active: activePlayers, lostLastController: lostLast)
   }
 
   /// Moves players on and mixes their voices.
@@ -18,53 +28,74 @@ extension Engine {
   #if hasFeature(Embedded)
     @_noLocks @_noAllocation
   #endif
-  mutating func render(by seconds: Double) {
-    now += seconds
-    updates &+= 1
+  mutating func render() {
     droppedInUpdate = 0
+    hasEnded = false
     for index in 0..<usedPlayers where players[index].isUsed { advance(index) }
-    for index in 0...usedControllers { mixes[index] = MotorMix(low: 0, high: 0) }
     mixVoices()
-    for index in 0..<usedPlayers where players[index].isPlaying { finishIfDone(index) }
+    if hasTaps { mixTaps() }
+    if hasEnded { finishPlayers() }
     if droppedInUpdate > 0 {
       droppedVoices &+= UInt64(droppedInUpdate)
-      notices.push(Notice(type: .voicesExhausted, time: now, count: droppedInUpdate))
+      notices.push(Notice(type: .voicesExhausted, time: clocks.real, count: droppedInUpdate))
     }
   }
 
-  /// Hands each controller its drive.
-  private mutating func sendDrives() {
-    let gain = commands.pointee.gain()
-    for index in 0..<usedControllers where controllers[index] != nil {
-      let drive = profiles[index + 1].drive(mixes[index + 1], gain: gain)
-      switch controllers[index]!.channel.update(drive, at: now) {
+  /// Hands each controller its drive; true when the last connected one was lost.
+  private mutating func sendDrives() -> Bool {
+    let gain = commands.pointee.isMuted() ? 0 : commands.pointee.gain()
+    var lost = false
+    var connected = 0
+    firstToSend = firstToSend + 1 < usedControllers ? firstToSend + 1 : 0
+    for turn in 0..<usedControllers {
+      // Those behind a shared budget take turns at being first.
+      let index =
+        turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
+      guard controllers[index] != nil else { continue }
+      let mix = mixes[index + 1]
+      let drive = mix.profile.drive(
+        mix.total(ducking: ducking), gain: gain * mix.gain, range: strengthRange)
+      switch controllers[index]!.channel.update(drive, at: clocks.real, budget: &budget) {
       case .none, .recovered:
         break
       case .failed:
         pushNotice(.controllerError, controller: index)
       case .lost:
         controllers[index]!.isConnected = false
+        lost = true
         pushNotice(.controllerLost, controller: index)
       }
+      if controllers[index]!.isConnected { connected += 1 }
     }
+    return lost && connected == 0
   }
 
   private mutating func pushNotice(_ type: NoticeType, controller index: Int) {
     notices.push(
       Notice(
-        type: type, time: now, controller: Int32(index), controllerTag: controllers[index]?.tag ?? 0))
+        type: type, time: clocks.real, controller: Int32(index),
+        controllerTag: controllers[index]?.tag ?? 0))
   }
 
-  /// Plays one player up to `now`: its commands and its events, in order of time.
+  /// Plays one player up to now: its commands and its events, in order of time.
   @inline(__always)
   private mutating func advance(_ index: Int) {
     let player = address(index)
-    takeMailbox(index)
-    if player.pointee.commands != SchedulePool.none { runCommands(index) }
-    startEvents(index, until: now)
+    // Of a session that is being recorded the mailboxes were taken before.
+    if !isRecording { takeMailbox(index) }
+    let now = clocks.time(player.pointee.clock)
+    if player.pointee.commands != SchedulePool.none { runCommands(index, until: now) }
+    play(index, until: now)
+    if player.pointee.looped > 0 { tellLoops(index) }
     if player.pointee.hasBusyLanes { advanceLanes(index, to: now) }
-    guard player.pointee.isPlaying, let score = player.pointee.score else { return }
-    let position = player.pointee.position
+    guard player.pointee.isPlaying, let score = player.pointee.score else {
+      if player.pointee.commands != SchedulePool.none && isWaiting(index) { activePlayers &+= 1 }
+      return
+    }
+    activePlayers &+= 1
+    player.pointee.isFrozen = player.pointee.isPaused || (player.pointee.clock == .game && clocks.isFrozen)
+    let position = max(0, player.pointee.position - player.pointee.cycleStart)
+    if position >= score.pointee.duration - timeTolerance { hasEnded = true }
     player.pointee.intensityFactor =
       player.pointee.lanes[0].value
       * score.pointee.intensity.value(at: position, cursor: &player.pointee.intensityCursor)
@@ -73,136 +104,71 @@ extension Engine {
       + score.pointee.sharpness.value(at: position, cursor: &player.pointee.sharpnessCursor)
     player.pointee.intensitySum = 0
     player.pointee.weightedSharpness = 0
+    player.pointee.scale =
+      player.pointee.isMuted
+      ? 0 : player.pointee.gain * groupGains[Int(player.pointee.group)] * player.pointee.attenuation.gain
   }
 
-  /// Carries out the starts and stops of a player that are due.
+  /// Carries out the commands of a player that are due.
   @inline(never)
-  private mutating func runCommands(_ index: Int) {
+  private mutating func runCommands(_ index: Int, until now: Double) {
     while players[index].commands != SchedulePool.none {
       let command = players[index].commands
       let node = pool[command]
       if node.time > now + timeTolerance { break }
       players[index].commands = node.later
       pool.give(command)
-      startEvents(index, until: node.time)
-      if node.kind == .start { begin(index, at: node.time) } else { halt(index, at: node.time) }
+      play(index, until: node.time)
+      carryOut(node.kind, index, at: node.time, node.offset)
     }
   }
 
-  /// Starts the events of a playing player up to an engine time and moves its position there.
+  /// Starts the events of a playing player up to a time of its clock and moves its position there.
   @inline(__always)
-  private mutating func startEvents(_ index: Int, until time: Double) {
+  private mutating func play(_ index: Int, until time: Double) {
     let player = address(index)
-    guard player.pointee.isPlaying, let score = player.pointee.score else { return }
-    let events = score.pointee.events
-    let position = max(0, time - player.pointee.origin)
-    while player.pointee.nextEvent < events.count
-      && events[player.pointee.nextEvent].time <= position + timeTolerance
+    guard player.pointee.isPlaying, !player.pointee.isPaused else { return }
+    let position = player.pointee.position(at: time)
+    if player.pointee.isLooping
+      && position >= player.pointee.cycleStart + player.pointee.loopLength - timeTolerance
     {
-      startVoice(events[player.pointee.nextEvent], index)
-      player.pointee.nextEvent += 1
+      wrap(index, until: position)
     }
+    startEvents(index, upTo: position - player.pointee.cycleStart)
     player.pointee.position = position
   }
 
-  /// Starts an event. Rare, and kept out of the frame's loop so that the loop stays in registers.
-  @inline(never)
-  private mutating func startVoice(_ event: Score.Event, _ index: Int) {
-    guard voiceCount < voices.count else {
-      droppedInUpdate &+= 1
-      return
-    }
-    if players[index].hasBusyLanes { advanceLanes(index, to: players[index].origin + event.time) }
-    let attack = event.attackTime + players[index].lanes[2].value
-    let decay = event.decayTime + players[index].lanes[3].value
-    let release = event.releaseTime + players[index].lanes[4].value
-    let envelope = Envelope(
-      attack: EnvelopeTimes.attack(attack), decay: EnvelopeTimes.decay(decay),
-      release: EnvelopeTimes.release(release), duration: event.duration, isSustained: event.isSustained)
-    var voice = Voice(
-      player: Int32(truncatingIfNeeded: index), epoch: players[index].epoch, kind: .continuous,
-      intensity: event.intensity, sharpness: event.sharpness, mark: event.time, envelope: envelope)
-    if event.isTransient {
-      voice.kind = .tap
-      voice.intensity *= players[index].lanes[0].value
-    } else if envelope.length < pulse(ofPlayer: index, sharpness: event.sharpness) {
-      voice.kind = .blip
-      voice.intensity *= envelope.peak
-    }
-    voices[voiceCount] = voice
-    voiceCount += 1
-    players[index].voices += 1
-  }
-
-  /// Adds up the voices of each controller and lets go of those that are over, keeping their order.
-  private mutating func mixVoices() {
-    let first = voices.baseAddress.unsafelyUnwrapped
-    var kept = 0
-    // Neighbouring voices mostly play on one controller, whose sum then stays out of memory.
-    var place = 0
-    var mix = mixes[0]
-    for at in 0..<voiceCount {
-      let voice = first + at
-      let player = address(Int(voice.pointee.player))
-      guard voice.pointee.epoch == player.pointee.epoch else { continue }
-      guard let sound = sound(of: voice, player) else {
-        player.pointee.voices -= 1
-        continue
-      }
-      voice.pointee.isFresh = false
-      player.pointee.intensitySum += sound.intensity
-      player.pointee.weightedSharpness += sound.intensity * sound.sharpness
-      if place != Int(player.pointee.controller) + 1 {
-        mixes[place] = mix
-        place = Int(player.pointee.controller) + 1
-        mix = mixes[place]
-      }
-      let share = crossfade(intensity: sound.intensity, sharpness: sound.sharpness)
-      mix.low += share.low
-      mix.high += share.high
-      if kept != at { first[kept] = voice.pointee }
-      kept += 1
-    }
-    mixes[place] = mix
-    voiceCount = kept
-  }
-
-  /// Intensity and sharpness of a voice now, or nil when it is over.
+  /// Starts the events of the current iteration up to a place in it.
   @inline(__always)
-  private func sound(
-    of voice: UnsafeMutablePointer<Voice>, _ player: UnsafeMutablePointer<Player>
-  ) -> (intensity: Float, sharpness: Float)? {
-    switch voice.pointee.kind {
-    case .continuous:
-      var level = voice.pointee.envelope.level(at: player.pointee.position - voice.pointee.mark)
-      if level < 0 {
-        guard voice.pointee.isFresh else { return nil }
-        level = voice.pointee.envelope.peak
+  mutating func startEvents(_ index: Int, upTo place: Double) {
+    let player = address(index)
+    guard let score = player.pointee.score else { return }
+    let events = score.pointee.events
+    while player.pointee.nextEvent < events.count
+      && events[player.pointee.nextEvent].time <= place + timeTolerance
+    {
+      // Of a loop that was set when its end had been passed, what lies before the position is over.
+      let event = events[player.pointee.nextEvent]
+      if player.pointee.cycleStart + event.time > player.pointee.position - timeTolerance {
+        startVoice(event, index, passed: 0)
       }
-      let sharpness = min(1, max(0, voice.pointee.sharpness + player.pointee.sharpnessOffset))
-      return (voice.pointee.intensity * player.pointee.intensityFactor * level, sharpness)
-    case .tap, .blip:
-      if voice.pointee.isFresh {
-        voice.pointee.mark =
-          now + pulse(ofPlayer: Int(voice.pointee.player), sharpness: voice.pointee.sharpness)
-      } else if now >= voice.pointee.mark - timeTolerance {
-        return nil
-      }
-      if voice.pointee.kind == .tap { return (voice.pointee.intensity, voice.pointee.sharpness) }
-      let sharpness = min(1, max(0, voice.pointee.sharpness + player.pointee.sharpnessOffset))
-      return (voice.pointee.intensity * player.pointee.intensityFactor, sharpness)
+      player.pointee.nextEvent += 1
     }
   }
 
-  /// Seconds that a tap lasts on the controller of a player.
-  private func pulse(ofPlayer index: Int, sharpness: Float) -> Double {
-    profiles[Int(players[index].controller) + 1].pulse(sharpness: sharpness)
+  /// Ends the players whose pattern is over and whose last voice has gone silent.
+  @inline(never)
+  private mutating func finishPlayers() {
+    for index in 0..<usedPlayers where players[index].isPlaying {
+      guard players[index].voices == 0, !players[index].isPaused, isOver(index) else { continue }
+      halt(index)
+      activePlayers -= 1
+    }
   }
 
-  /// Ends a player whose pattern is over and whose last voice has gone silent.
-  private mutating func finishIfDone(_ index: Int) {
-    guard players[index].voices == 0, let score = players[index].score else { return }
-    guard players[index].position >= score.pointee.duration - timeTolerance else { return }
-    halt(index, at: now)
+  /// Whether the pattern of a player has come to its end.
+  private func isOver(_ index: Int) -> Bool {
+    guard !players[index].isLooping, let score = players[index].score else { return false }
+    return players[index].position - players[index].cycleStart >= score.pointee.duration - timeTolerance
   }
 }

@@ -6,7 +6,8 @@ import ThrumRendering
 ///
 /// An engine knows no platform and reads no clock. Objects stand in fixed places; whoever owns the
 /// engine hands out the places and the tags that tell one user of a place from the next. Extensions hold
-/// the verbs: `Engine+Players`, `Engine+Parameters`, `Engine+Controllers`, `Engine+Update`.
+/// the verbs: `Engine+Players`, `+Transport`, `+Parameters`, `+Controllers`, `+Lifecycle`, `+Session`, and
+/// the frame: `+Update`, `+Voices`.
 package struct Engine: ~Copyable {
   /// Counters since the engine was made.
   package struct Statistics: Sendable {
@@ -18,26 +19,47 @@ package struct Engine: ~Copyable {
     package var droppedVoices: UInt64 = 0
   }
 
+  /// How many groups of players there are.
+  package static var groupCount: Int { 64 }
+
   package let configuration: EngineConfiguration
   /// What any thread may write to while the engine runs.
   package let commands: UnsafeMutablePointer<SharedCommands>
-  /// Seconds: the sum of all updates.
-  package internal(set) var now = 0.0
+  var clocks = Clocks()
+  var lifecycle = Lifecycle()
+  /// Seconds of the update under way.
+  var step = 0.0
+  /// Players that play or wait for their start, counted in the update under way.
+  var activePlayers = 0
+  /// Whether a player has come to the end of its pattern in the update under way.
+  var hasEnded = false
+  /// Whether a player has a tap in the mix of the update under way.
+  var hasTaps = false
 
   let players: UnsafeMutableBufferPointer<Player>
   /// Keeps the pattern of each player alive; touched only when players come and go.
   let patterns: UnsafeMutableBufferPointer<SharedPattern?>
   /// Places from here on were never used.
   var usedPlayers = 0
+  /// Temporary players that have finished, for their places to be freed.
+  let finishedTemporaries: UnsafeMutableBufferPointer<Int32>
+  var finishedTemporaryCount = 0
   let voices: UnsafeMutableBufferPointer<Voice>
   var voiceCount = 0
   let controllers: UnsafeMutableBufferPointer<ControllerSlot?>
   var usedControllers = 0
-  /// Sum of the voices for each controller; the first is for players without one.
-  let mixes: UnsafeMutableBufferPointer<MotorMix>
-  /// Profile for each controller; the first is for players without one.
-  let profiles: UnsafeMutableBufferPointer<ControllerProfile>
-  var pool: SchedulePool
+  /// What the frame needs of each controller; the first is for players without one.
+  let mixes: UnsafeMutableBufferPointer<ControllerMix>
+  let groupGains: UnsafeMutableBufferPointer<Float>
+  /// Commands that HIDAPI controllers may send together.
+  var budget = OutputBudget()
+  /// The controller that sends first in this update.
+  var firstToSend = 0
+  /// How much continuous events are weakened under a tap, 0…1.
+  var ducking: Float = 0
+  /// What the person who plays wants.
+  var strengthRange = StrengthRange.full
+  let pool: SchedulePool
   var notices: NoticeQueue
   var updates: UInt64 = 0
   /// Commands of controllers that were detached.
@@ -45,6 +67,10 @@ package struct Engine: ~Copyable {
   var retiredRefused: UInt64 = 0
   var droppedVoices: UInt64 = 0
   var droppedInUpdate: UInt32 = 0
+  /// Where calls are recorded, while they are.
+  var session: Session?
+  /// Whether there is a session; the frame may not look at a reference.
+  var isRecording = false
 
   /// Makes an engine in memory of its own.
   ///
@@ -73,11 +99,11 @@ package struct Engine: ~Copyable {
     voices = .allocate(capacity: configuration.voices)
     controllers = .allocate(capacity: configuration.controllers)
     controllers.initialize(repeating: nil)
+    finishedTemporaries = .allocate(capacity: configuration.players)
     mixes = .allocate(capacity: configuration.controllers + 1)
-    mixes.initialize(repeating: MotorMix(low: 0, high: 0))
-    profiles = .allocate(capacity: configuration.controllers + 1)
-    profiles.initialize(
-      repeating: ControllerProfile(type: .unknown, transport: .unknown, hasTriggerRumble: false))
+    mixes.initialize(repeating: ControllerMix())
+    groupGains = .allocate(capacity: Engine.groupCount)
+    groupGains.initialize(repeating: 1)
     pool = SchedulePool(capacity: configuration.scheduled)
     notices = NoticeQueue(capacity: configuration.notices)
   }
@@ -92,8 +118,10 @@ package struct Engine: ~Copyable {
     voices.deallocate()
     controllers.deinitialize()
     controllers.deallocate()
+    finishedTemporaries.deallocate()
     mixes.deallocate()
-    profiles.deallocate()
+    pool.deallocate()
+    groupGains.deallocate()
   }
 
   /// Counters and what sounds.
@@ -118,6 +146,12 @@ package struct Engine: ~Copyable {
   func address(_ player: Int) -> UnsafeMutablePointer<Player> {
     players.baseAddress.unsafelyUnwrapped + player
   }
+
+  /// Seconds: the sum of all updates, without pauses and scaled by the dilation.
+  package var gameTime: Double { clocks.game }
+
+  /// Seconds: the sum of all updates.
+  package var realTime: Double { clocks.real }
 
   /// The oldest notice, or nil.
   package mutating func pollNotice() -> Notice? { notices.pop() }

@@ -7,6 +7,19 @@ package enum NoticeType: Int32, Sendable {
   case controllerError = 3
   case voicesExhausted = 4
   case noticesLost = 5
+  case playerLooped = 6
+  case allFinished = 7
+  case engineStopped = 8
+}
+
+/// Why an engine stopped by itself.
+///
+/// Raw values equal those of `thrum_stop_reason` in the C interface.
+package enum StopReason: Int32, Sendable {
+  case none = 0
+  case idle = 1
+  case finished = 2
+  case controllerLost = 3
 }
 
 /// Something that happened, for the game to poll.
@@ -15,7 +28,7 @@ package enum NoticeType: Int32, Sendable {
 /// meanwhile is not taken for its successor. A place of -1 names none.
 package struct Notice: Sendable {
   package var type: NoticeType
-  /// Engine time in seconds.
+  /// Real engine time in seconds.
   package var time: Double
   /// How many were lost or dropped, for the types that count.
   package var count: UInt32 = 0
@@ -23,6 +36,7 @@ package struct Notice: Sendable {
   package var playerTag: UInt32 = 0
   package var controller: Int32 = -1
   package var controllerTag: UInt32 = 0
+  package var reason = StopReason.none
 }
 
 /// A bounded queue of notices. When it is full new ones are counted and told as one at the end.

@@ -27,7 +27,7 @@ struct ParameterLane {
   mutating func hold(_ value: Float) { self.value = value }
 
   /// Puts a value in force now, in place of the curve under way. What is scheduled stays.
-  mutating func set(_ value: Float, _ pool: inout SchedulePool) {
+  mutating func set(_ value: Float, _ pool: SchedulePool) {
     if point != SchedulePool.none {
       pool.givePoints(point)
       point = SchedulePool.none
@@ -36,16 +36,16 @@ struct ParameterLane {
   }
 
   /// Adds a step or a curve that the pool holds.
-  mutating func schedule(_ entry: Int32, _ pool: inout SchedulePool) {
+  mutating func schedule(_ entry: Int32, _ pool: SchedulePool) {
     pool.insert(entry, into: &pending)
   }
 
   /// Moves on to an engine time, which is not before that of the last call.
-  mutating func advance(to time: Double, _ pool: inout SchedulePool) {
+  mutating func advance(to time: Double, _ pool: SchedulePool) {
     while pending != SchedulePool.none && pool[pending].time <= time + timeTolerance {
       let entry = pending
       let node = pool[entry]
-      followCurve(to: node.time, &pool)
+      followCurve(to: node.time, pool)
       pool.givePoints(point)
       pending = node.later
       if node.kind == .curve {
@@ -58,18 +58,18 @@ struct ParameterLane {
       }
       pool.give(entry)
     }
-    followCurve(to: time, &pool)
+    followCurve(to: time, pool)
   }
 
   /// Drops the curve under way and everything scheduled.
-  mutating func clear(_ pool: inout SchedulePool) {
+  mutating func clear(_ pool: SchedulePool) {
     pool.givePoints(point)
     pool.giveList(pending)
     point = SchedulePool.none
     pending = SchedulePool.none
   }
 
-  private mutating func followCurve(to time: Double, _ pool: inout SchedulePool) {
+  private mutating func followCurve(to time: Double, _ pool: SchedulePool) {
     while point != SchedulePool.none && pool[point].time <= time + timeTolerance {
       fromTime = pool[point].time
       fromValue = pool[point].value

@@ -1,21 +1,29 @@
+import ThrumRendering
+
 /// Where everything that waits for its time is kept: a fixed number of nodes in linked lists.
 ///
-/// Starts and stops of players, steps and curves of their parameters, and the points of the curves all
+/// Starts, stops and other commands of players, steps and curves of their parameters, and the points of the curves all
 /// come from one pool, so that a game sizes one number and the frame never allocates. `none` ends a list.
-struct SchedulePool: ~Copyable {
+/// The value is a handle: copies name the same nodes, which ``deallocate()`` frees.
+struct SchedulePool {
   static var none: Int32 { -1 }
 
   enum Kind: UInt8 {
     case start
     case stop
+    case pause
+    case resume
+    case seek
     case step
     case curve
     case point
   }
 
   struct Node {
-    /// Engine time in seconds.
+    /// Seconds on the clock of the player.
     var time: Double = 0
+    /// Where a seek goes, seconds into the pattern.
+    var offset: Double = 0
     var value: Float = 0
     var kind = Kind.point
     /// The first or the next point of a curve.
@@ -24,21 +32,30 @@ struct SchedulePool: ~Copyable {
     var later = SchedulePool.none
   }
 
+  private struct Free {
+    var first = SchedulePool.none
+    var count = 0
+  }
+
   private let nodes: UnsafeMutableBufferPointer<Node>
-  private var firstFree: Int32 = SchedulePool.none
-  private(set) var freeCount: Int
+  private let free: UnsafeMutablePointer<Free>
+
+  /// How many nodes are free.
+  var freeCount: Int { free.pointee.count }
 
   init(capacity: Int) {
     nodes = .allocate(capacity: capacity)
     nodes.initialize(repeating: Node())
-    freeCount = capacity
-    for index in nodes.indices.reversed() {
-      nodes[index].later = firstFree
-      firstFree = Int32(index)
-    }
+    free = .allocate(capacity: 1)
+    free.initialize(to: Free())
+    for index in nodes.indices.reversed() { give(Int32(index)) }
   }
 
-  deinit { nodes.deallocate() }
+  /// Frees the nodes. Nothing may use the pool afterwards.
+  func deallocate() {
+    nodes.deallocate()
+    free.deallocate()
+  }
 
   subscript(index: Int32) -> Node {
     _read { yield nodes[Int(index)] }
@@ -46,23 +63,23 @@ struct SchedulePool: ~Copyable {
   }
 
   /// Takes a node out of the pool. The caller has made sure with `freeCount` that there is one.
-  mutating func take(_ node: Node) -> Int32 {
-    let index = firstFree
-    firstFree = nodes[Int(index)].later
-    freeCount -= 1
+  func take(_ node: Node) -> Int32 {
+    let index = free.pointee.first
+    free.pointee.first = nodes[Int(index)].later
+    free.pointee.count -= 1
     nodes[Int(index)] = node
     return index
   }
 
   /// Puts a node back.
-  mutating func give(_ index: Int32) {
-    nodes[Int(index)].later = firstFree
-    firstFree = index
-    freeCount += 1
+  func give(_ index: Int32) {
+    nodes[Int(index)].later = free.pointee.first
+    free.pointee.first = index
+    free.pointee.count += 1
   }
 
   /// Puts a chain of curve points back.
-  mutating func givePoints(_ first: Int32) {
+  func givePoints(_ first: Int32) {
     var index = first
     while index != SchedulePool.none {
       let next = nodes[Int(index)].point
@@ -72,7 +89,7 @@ struct SchedulePool: ~Copyable {
   }
 
   /// Puts a list of entries back, with the points of curves among them.
-  mutating func giveList(_ first: Int32) {
+  func giveList(_ first: Int32) {
     var index = first
     while index != SchedulePool.none {
       let next = nodes[Int(index)].later
@@ -83,11 +100,11 @@ struct SchedulePool: ~Copyable {
   }
 
   /// Puts an entry into a list that is in order of time, after those at the same time.
-  mutating func insert(_ entry: Int32, into list: inout Int32) {
+  func insert(_ entry: Int32, into list: inout Int32) {
     let time = nodes[Int(entry)].time
     var before = SchedulePool.none
     var at = list
-    while at != SchedulePool.none && nodes[Int(at)].time <= time {
+    while at != SchedulePool.none && nodes[Int(at)].time <= time + timeTolerance {
       before = at
       at = nodes[Int(at)].later
     }

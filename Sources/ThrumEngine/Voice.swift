@@ -16,10 +16,13 @@ struct Voice {
   var kind: Kind
   /// Whether no update has rendered it yet. It sounds in at least one, however long the step.
   var isFresh = true
+  var priority: Int32
   var intensity: Float
   var sharpness: Float
-  /// Continuous: position of the pattern at which it began. Others: engine time at which the pulse ends,
-  /// set when it is first rendered, so that the motor gets the whole pulse at any frame rate.
-  var mark: Double
+  /// The position of the player at which it began.
+  var onset: Double
+  /// Real seconds that are left of the pulse of a tap or blip; set when it is first rendered, so that the
+  /// motor gets the whole pulse at any frame rate.
+  var remaining = 0.0
   var envelope: Envelope
 }

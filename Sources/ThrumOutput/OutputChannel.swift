@@ -14,7 +14,9 @@ package enum ChannelEvent: UInt8, Sendable {
 /// The state of one controller's output: what it was last sent, and when to send again.
 ///
 /// Sends a state once and then only renews it while a motor is on; after a refusal it waits longer and longer,
-/// except with a stop. Times are engine time in seconds and never go back; it reads no clock.
+/// except with a stop. Between two commands it leaves the time that the transport needs: of the states in between
+/// the newest wins, but a motor that rose and fell again is first sent as high as it rose, so that no tap is lost.
+/// Times are engine time in seconds and never go back; it reads no clock.
 package struct OutputChannel {
   /// Duration of every command that turns a motor on: if the updates end, the motor stops by itself.
   package static let watchdogSeconds = 0.5
@@ -24,11 +26,18 @@ package struct OutputChannel {
   private static let shortestWait = 0.1
   private static let longestWait = 2.0
   private static let never = -Double.infinity
+  /// A microsecond: sums of frame times miss the interval by rounding errors.
+  private static let tolerance = 1e-6
 
   /// Where the commands go. The channel does not release it.
   package let target: OutputTarget
   /// How strengths are rounded before they are compared and sent.
   package let levels: DriveLevels
+
+  /// Seconds between two commands; 0 without a limit.
+  package let minimumInterval: Double
+  /// Whether the commands count in the budget that HIDAPI controllers share.
+  package let sharesBudget: Bool
 
   /// What the controller is believed to play: the last state that was accepted.
   package private(set) var lastDrive = Drive()
@@ -46,6 +55,12 @@ package struct OutputChannel {
   private var toldFailing = false
   private var toldLost = false
 
+  /// How high motors rose above `lastDrive` since the last command.
+  private var risen = Drive()
+  /// When the transport can take the next command.
+  private var readyAt = never
+  /// When a motor was last turned on.
+  private var drivenAt = never
   private var acceptedAt = never
   private var checkedAt = never
   /// From when on a motor may be turned on, and a stop be sent.
@@ -53,19 +68,50 @@ package struct OutputChannel {
   private var stopAllowedAt = never
   private var wait = shortestWait
 
-  package init(target: OutputTarget, levels: DriveLevels) {
+  package init(
+    target: OutputTarget, levels: DriveLevels, minimumInterval: Double = 0, sharesBudget: Bool = false
+  ) {
     self.target = target
     self.levels = levels
+    self.minimumInterval = minimumInterval
+    self.sharesBudget = sharesBudget
   }
+
+  /// Whether a motor was on so shortly before a time that the transport may still hold back the stop.
+  package func wasDriven(before time: Double) -> Bool { time - drivenAt < Self.watchdogSeconds }
 
   /// Sends `drive` if it differs, after rounding to the levels, from what was accepted last, or if a held level must
   /// be renewed.
-  package mutating func update(_ drive: Drive, at time: Double) -> ChannelEvent {
+  package mutating func update(_ drive: Drive, at time: Double, budget: inout OutputBudget) -> ChannelEvent {
     guard !isLost else { return takeEvent() }
     if time - checkedAt >= Self.checkSeconds { checkConnection(at: time) }
-    let wanted = levels.quantize(drive)
-    if !isLost && needs(wanted, at: time) && isAllowed(wanted, at: time) { send(wanted, at: time) }
+    let rounded = levels.quantize(drive)
+    // What was not sent because of a refusal is not made up for: by then it is over.
+    if isUnsettled || time < startAllowedAt { risen = Drive() } else { rise(to: rounded) }
+    let wanted = risen.stronger(rounded)
+    if !isLost && needs(wanted, at: time) && isAllowed(wanted, at: time)
+      && (!sharesBudget || budget.take(isStop: wanted.isSilent, at: time))
+    {
+      send(wanted, at: time)
+    }
     return takeEvent()
+  }
+
+  /// As ``update(_:at:budget:)`` for a controller that shares no budget.
+  package mutating func update(_ drive: Drive, at time: Double) -> ChannelEvent {
+    var budget = OutputBudget()
+    return update(drive, at: time, budget: &budget)
+  }
+
+  private mutating func rise(to drive: Drive) {
+    if drive.low > lastDrive.low { risen.low = max(risen.low, drive.low) }
+    if drive.high > lastDrive.high { risen.high = max(risen.high, drive.high) }
+    if drive.leftTrigger > lastDrive.leftTrigger {
+      risen.leftTrigger = max(risen.leftTrigger, drive.leftTrigger)
+    }
+    if drive.rightTrigger > lastDrive.rightTrigger {
+      risen.rightTrigger = max(risen.rightTrigger, drive.rightTrigger)
+    }
   }
 
   /// Turns every motor off now, whatever the back-off says; for stop, detach and destroy.
@@ -84,11 +130,14 @@ package struct OutputChannel {
   }
 
   private func isAllowed(_ wanted: Drive, at time: Double) -> Bool {
-    time >= (wanted.isSilent ? stopAllowedAt : startAllowedAt)
+    time >= (wanted.isSilent ? stopAllowedAt : startAllowedAt) && time >= readyAt - Self.tolerance
   }
 
   private mutating func send(_ drive: Drive, at time: Double) {
     let duration = drive.isSilent ? 0 : Self.watchdogSeconds
+    risen = Drive()
+    readyAt = time + minimumInterval
+    if !drive.isSilent { drivenAt = time }
     switch target.send(drive, duration: duration, at: time) {
     case .accepted: accept(drive, at: time)
     case .refused: refuse(drive, at: time)

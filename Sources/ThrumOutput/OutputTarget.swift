@@ -1,3 +1,4 @@
+import CSystem
 import ThrumPatterns
 
 /// What became of a command.
@@ -56,6 +57,29 @@ extension OutputTarget {
   /// the stop, they want it several times over: 120 ms on Xbox Bluetooth.
   package func pump() {
     if case .sdl(let target) = self { target.pump() }
+  }
+
+  /// Seconds of pumping that the output needs to be sure of a stop; 0 when it sends at once.
+  ///
+  /// Measured on SDL 2.26: a stop is lost when a HIDAPI controller is closed within two intervals of its
+  /// transport, and the updates in between are what sends it. Xbox over Bluetooth has an interval of 50 ms,
+  /// Switch a refresh of 50 ms, all others 10 ms.
+  ///
+  /// - Parameter interval: Seconds between two commands that the transport can carry.
+  package func flushSeconds(interval: Double) -> Double {
+    if case .sdl(let target) = self, target.queues { return interval >= 0.03 ? 0.12 : 0.04 }
+    return 0
+  }
+
+  /// Pumps for so many seconds; blocks that long.
+  package func flush(seconds: Double) {
+    guard case .sdl(let target) = self, seconds > 0 else { return }
+    for _ in 0..<Int(seconds / 0.01 + 0.5) {
+      target.pump()
+      thrum_sleep(0.01)
+    }
+    target.pump()
+    thrum_sleep(0.015)
   }
 
   /// Why the last command on this thread was refused, for a developer; empty when nothing is known.

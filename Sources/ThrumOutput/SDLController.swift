@@ -11,7 +11,8 @@ extension SDLLibrary {
     let identity = identity(of: joystick, instanceID)
     guard
       let target = SDLTarget(
-        library: self, instanceID: instanceID, hasTriggers: identity.hasTriggerRumble)
+        library: self, instanceID: instanceID, hasTriggers: identity.hasTriggerRumble,
+        queues: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth)
     else { throw .outOfMemory }
     return (target, identity)
   }

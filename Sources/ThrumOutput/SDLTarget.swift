@@ -10,6 +10,7 @@ package struct SDLTarget {
     let library: SDLLibrary
     let instanceID: Int32
     let hasTriggers: Bool
+    let queues: Bool
     var handles = SDLMotorPair()
     var triggers = SDLMotorPair()
   }
@@ -17,14 +18,20 @@ package struct SDLTarget {
   private let state: UnsafeMutablePointer<State>
 
   /// Nil when there is no memory.
-  init?(library: SDLLibrary, instanceID: Int32, hasTriggers: Bool) {
+  ///
+  /// - Parameter queues: Whether SDL's driver sends commands later, on a thread of its own.
+  init?(library: SDLLibrary, instanceID: Int32, hasTriggers: Bool, queues: Bool = false) {
     guard let memory = malloc(MemoryLayout<State>.stride) else { return nil }
     state = memory.bindMemory(to: State.self, capacity: 1)
-    state.initialize(to: State(library: library, instanceID: instanceID, hasTriggers: hasTriggers))
+    state.initialize(
+      to: State(library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues))
   }
 
   /// The id that SDL_JoystickInstanceID gives.
   package var instanceID: Int32 { state.pointee.instanceID }
+
+  /// Whether SDL's driver sends commands later, on a thread of its own.
+  var queues: Bool { state.pointee.queues }
 
   /// Sends the handles and, where there are any, the triggers. Takes SDL's lock, and on evdev makes two system calls.
   func send(_ drive: Drive, duration: Double) -> SendOutcome {

@@ -65,6 +65,13 @@ package struct Drive: Equatable, Sendable {
     self.rightTrigger = rightTrigger
   }
 
+  /// The stronger of each motor.
+  package func stronger(_ other: Drive) -> Drive {
+    Drive(
+      low: max(low, other.low), high: max(high, other.high), leftTrigger: max(leftTrigger, other.leftTrigger),
+      rightTrigger: max(rightTrigger, other.rightTrigger))
+  }
+
   /// Whether every motor is off.
   package var isSilent: Bool { low == 0 && high == 0 && leftTrigger == 0 && rightTrigger == 0 }
 }

@@ -18,14 +18,23 @@ package struct ControllerProfile: Sendable {
   /// would be felt far stronger than it was meant.
   static var faintest: Float { 0.1 }
 
-  /// The drive of the handle motors for a sum of voices: limited to 0…1, then scaled by a gain of 0…1.
+  /// The drive of each motor for a sum of voices: limited to 0…1, scaled, and fitted to the motor.
+  ///
+  /// - Parameters:
+  ///   - gain: 0…1, the product of the game's gains.
+  ///   - range: What the player of the game allows; applied last.
   @inline(__always)
-  package func drive(_ mix: MotorMix, gain: Float) -> Drive {
-    var strengthLow = min(1, mix.low) * gain
-    var strengthHigh = min(1, mix.high) * gain
-    if strengthLow < strengthHigh * ControllerProfile.faintest { strengthLow = 0 }
-    if strengthHigh < strengthLow * ControllerProfile.faintest { strengthHigh = 0 }
-    return Drive(low: low.drive(strengthLow), high: high.drive(strengthHigh))
+  package func drive(_ mix: MotorMix, gain: Float, range: StrengthRange = .full) -> Drive {
+    var lowStrength = min(1, mix.low) * gain
+    var highStrength = min(1, mix.high) * gain
+    if lowStrength < highStrength * ControllerProfile.faintest { lowStrength = 0 }
+    if highStrength < lowStrength * ControllerProfile.faintest { highStrength = 0 }
+    var drive = Drive(low: low.drive(range.map(lowStrength)), high: high.drive(range.map(highStrength)))
+    if let trigger {
+      drive.leftTrigger = trigger.drive(range.map(min(1, mix.leftTrigger) * gain))
+      drive.rightTrigger = trigger.drive(range.map(min(1, mix.rightTrigger) * gain))
+    }
+    return drive
   }
 
   /// Seconds that a tap of a sharpness lasts on this controller: dull taps play on the slower motor.

@@ -1,14 +1,3 @@
-/// Strength of a low- and a high-frequency motor that together feel like one intensity.
-package struct MotorMix: Equatable, Sendable {
-  package var low: Float
-  package var high: Float
-
-  package init(low: Float, high: Float) {
-    self.low = low
-    self.high = high
-  }
-}
-
 /// Shares an intensity between the low- and the high-frequency motor by sharpness.
 ///
 /// Sharpness 0 is the low motor alone and 1 the high motor alone. In between the sum that is felt stays

@@ -77,7 +77,7 @@ struct CorpusPlaybackTests {
     let player = stage.player(try pattern(file), on: nil)
     stage.start(player)
     for moment in moments {
-      let steps = Int((moment.time * 1000).rounded()) - Int((stage.engine.pointee.now * 1000).rounded())
+      let steps = Int((moment.time * 1000).rounded()) - Int((stage.engine.pointee.gameTime * 1000).rounded())
       stage.update(0.001, count: steps)
       let state = stage.state(player)
       #expect(abs(state.intensity - moment.intensity) < 0.002, "\(file) at \(moment.time) s")

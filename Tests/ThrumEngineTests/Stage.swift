@@ -25,10 +25,14 @@ final class Stage {
   }
 
   /// Makes a player, on no controller with nil.
-  func player(_ pattern: Pattern, on controller: Int?) -> Int {
+  func player(
+    _ pattern: Pattern, on controller: Int?, _ change: (inout PlayerSettings) -> Void = { _ in }
+  ) -> Int {
     defer { players += 1 }
-    engine.pointee.createPlayer(
-      at: players, tag: tag(players), controller: Int32(controller ?? -1), pattern: SharedPattern(pattern))
+    var settings = PlayerSettings()
+    settings.controller = Int32(controller ?? -1)
+    change(&settings)
+    engine.pointee.createPlayer(at: players, tag: tag(players), settings, pattern: SharedPattern(pattern))
     return players
   }
 
