@@ -5,10 +5,24 @@
 static const double tolerance = 1e-6;
 static const double watchdog = 0.5;
 
+void plain_reset(plain_engine *engine) {
+  for (int i = 0; i < PLAIN_PLAYERS; i++) {
+    engine->players[i].rate = 1;
+    engine->players[i].gain = 1;
+    engine->players[i].distance_gain = 1;
+  }
+  for (int i = 0; i < PLAIN_GROUPS; i++)
+    engine->group_gains[i] = 1;
+  engine->controller_gain = 1;
+}
+
 void plain_start(plain_engine *engine, int index) {
   plain_player *player = &engine->players[index];
   player->playing = true;
-  player->origin = engine->now;
+  player->paused = false;
+  player->anchor_time = engine->now;
+  player->anchor_position = 0;
+  player->cycle_start = 0;
   player->position = 0;
   player->next_event = 0;
   player->intensity_cursor = 0;
@@ -43,26 +57,33 @@ static void advance(plain_engine *engine, int index) {
   if (!player->playing)
     return;
   const plain_pattern *pattern = player->pattern;
-  double position = engine->now - player->origin;
-  if (position < 0)
-    position = 0;
-  while (player->next_event < pattern->event_count &&
-         pattern->events[player->next_event].time <= position + tolerance) {
+  double position = player->anchor_position;
+  if (!player->paused && engine->now > player->anchor_time)
+    position += (engine->now - player->anchor_time) * player->rate;
+  while (player->looping && position >= player->cycle_start + player->loop_length - tolerance) {
+    player->cycle_start += player->loop_length;
+    player->next_event = 0;
+    player->intensity_cursor = 0;
+    player->sharpness_cursor = 0;
+  }
+  double place = position - player->cycle_start;
+  while (player->next_event < pattern->event_count && pattern->events[player->next_event].time <= place + tolerance) {
     if (engine->voice_count < PLAIN_VOICES) {
       const plain_event *event = &pattern->events[player->next_event];
       engine->voices[engine->voice_count++] =
-          (plain_voice){index, true, event->intensity, event->sharpness, event->time, event};
+          (plain_voice){index, true, event->intensity, event->sharpness, player->cycle_start + event->time, event};
       player->voices++;
     }
     player->next_event++;
   }
   player->position = position;
   player->intensity_factor =
-      player->intensity_control * track_value(&pattern->intensity, position, &player->intensity_cursor);
+      player->intensity_control * track_value(&pattern->intensity, place, &player->intensity_cursor);
   player->sharpness_offset =
-      player->sharpness_control + track_value(&pattern->sharpness, position, &player->sharpness_cursor);
+      player->sharpness_control + track_value(&pattern->sharpness, place, &player->sharpness_cursor);
   player->intensity_sum = 0;
   player->weighted_sharpness = 0;
+  player->scale = player->muted ? 0 : player->gain * engine->group_gains[player->group] * player->distance_gain;
 }
 
 /* Level of the envelope at an age; negative when the event is over. */
@@ -88,10 +109,14 @@ static float clamp(float value) {
 
 static void mix(plain_engine *engine, float *out_low, float *out_high) {
   int kept = 0;
-  float low = 0, high = 0;
+  float low = 0, high = 0, intensity_sum = 0, weighted_sharpness = 0;
   for (int i = 0; i < engine->voice_count; i++) {
     plain_voice *voice = &engine->voices[i];
     plain_player *player = &engine->players[voice->player];
+    if (player->paused) {
+      engine->voices[kept++] = *voice;
+      continue;
+    }
     float level = envelope_level(voice->event, player->position - voice->start);
     if (level < 0) {
       if (!voice->fresh) {
@@ -105,7 +130,10 @@ static void mix(plain_engine *engine, float *out_low, float *out_high) {
     float sharpness = clamp(voice->sharpness + player->sharpness_offset);
     player->intensity_sum += intensity;
     player->weighted_sharpness += intensity * sharpness;
-    float share = intensity / (sharpness <= 0.5f ? 1 - 0.5f * sharpness : 0.5f + 0.5f * sharpness);
+    intensity_sum += intensity;
+    weighted_sharpness += intensity * sharpness;
+    float strength = intensity * player->scale;
+    float share = strength / (sharpness <= 0.5f ? 1 - 0.5f * sharpness : 0.5f + 0.5f * sharpness);
     low += share * (1 - sharpness);
     high += share * sharpness;
     if (kept != i)
@@ -113,6 +141,8 @@ static void mix(plain_engine *engine, float *out_low, float *out_high) {
     kept++;
   }
   engine->voice_count = kept;
+  engine->intensity_sum = intensity_sum;
+  engine->weighted_sharpness = weighted_sharpness;
   *out_low = low;
   *out_high = high;
 }
@@ -131,8 +161,9 @@ static float quantise(float value, uint32_t levels) {
 }
 
 static void send(plain_engine *engine, float low, float high) {
-  low = (low < 1 ? low : 1) * engine->gain;
-  high = (high < 1 ? high : 1) * engine->gain;
+  float gain = engine->gain * engine->controller_gain;
+  low = (low < 1 ? low : 1) * gain;
+  high = (high < 1 ? high : 1) * gain;
   if (low < high * 0.1f)
     low = 0;
   if (high < low * 0.1f)

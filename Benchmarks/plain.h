@@ -3,7 +3,7 @@
  * What a game would write by hand in C for one controller: players with tracks and voices, mixed onto two motors.
  *
  * The rules and the order of every operation are those of Thrum, so the drive is equal bit for bit. What it leaves out is
- * what the benchmark does not use: handles, threads, scheduling, transients, notices.
+ * what the benchmark does not use: handles, threads, scheduling, transients, notices, other places than the handles.
  */
 #ifndef BENCHMARKS_PLAIN_H
 #define BENCHMARKS_PLAIN_H
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PLAIN_PLAYERS = 100, PLAIN_VOICES = 1024 };
+enum { PLAIN_PLAYERS = 100, PLAIN_VOICES = 1024, PLAIN_GROUPS = 64 };
 
 typedef struct {
   double time;
@@ -51,8 +51,20 @@ typedef struct {
   int intensity_cursor;
   int sharpness_cursor;
   int voices;
-  double origin;
+  /** The position at a time, from which it moves on at a rate. */
+  double anchor_time;
+  double anchor_position;
+  double rate;
+  bool paused;
+  bool looping;
+  double loop_length;
+  double cycle_start;
   double position;
+  bool muted;
+  float gain;
+  int group;
+  float distance_gain;
+  float scale;
   float intensity_control;
   float sharpness_control;
   float intensity_factor;
@@ -98,6 +110,11 @@ typedef struct {
   int voice_count;
   plain_motors motors;
   float gain;
+  float group_gains[PLAIN_GROUPS];
+  float controller_gain;
+  /** What is asked for on the controller: sums over the voices. */
+  float intensity_sum;
+  float weighted_sharpness;
   plain_drive last;
   double sent_at;
   /** Where commands go: a function, or without one the ring. */
@@ -107,6 +124,9 @@ typedef struct {
   uint32_t ring_capacity;
   uint64_t command_count;
 } plain_engine;
+
+/** Gives all players and gains their defaults. */
+void plain_reset(plain_engine *engine);
 
 /** Starts a player from the beginning of its pattern with the next update. */
 void plain_start(plain_engine *engine, int player);

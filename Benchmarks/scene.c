@@ -97,6 +97,7 @@ static void make_controller(scene *scene, bool recording) {
               "thrum_controller_attach");
   thrum_capabilities motors = thrum_default_capabilities();
   scene_check(thrum_controller_get_capabilities(scene->engine, scene->controller, &motors), "get_capabilities");
+  plain_reset(&scene->plain);
   scene->plain.motors = (plain_motors){motors.actuators[0].start_threshold, motors.actuators[1].start_threshold,
                                        motors.actuators[0].levels};
   scene->plain.gain = 1;

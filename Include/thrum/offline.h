@@ -59,8 +59,8 @@ THRUM_API thrum_result thrum_session_begin(thrum_engine engine);
 THRUM_API thrum_result thrum_session_end(thrum_engine engine, thrum_session *out_session);
 
 /**
- * Renders a session for one of its controllers: one sample per recorded update, equal bit for bit to what the controller
- * was driven with.
+ * Renders a session for one of its controllers: one sample per recorded update, equal bit for bit to what a controller
+ * that accepts every command was driven with.
  *
  * @param controller  The handle that the controller had while it was recorded.
  * Errors: STALE_HANDLE, INVALID_ARGUMENT, BUFFER_TOO_SMALL (only out_count is set). [game-thread]

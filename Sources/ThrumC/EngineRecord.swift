@@ -121,9 +121,11 @@ struct EngineRecord: ~Copyable {
     return builder.finish()
   }
 
-  /// Frees the places of players that were to be played once and have finished.
-  mutating func freeFinishedPlayers() {
+  /// Frees the places of players that were to be played once and have finished, but for one that the
+  /// caller frees.
+  mutating func freeFinishedPlayers(butFor kept: Int = -1) {
     while let index = engine.pointee.takeFinishedTemporary() {
+      if index == kept { continue }
       players.give(index)
       engine.pointee.destroyPlayer(index)
     }

@@ -21,7 +21,7 @@ extension thrum_player_def: Definition {
     value.gain = 1
     return value
   }
-  static var firstSize: Int { 80 }
+  static var firstSize: Int { 72 }
 
   /// The settings of the definition without the controller, or nil when a number is out of its range.
   fileprivate var settings: PlayerSettings? {
@@ -173,6 +173,8 @@ public func thrum_player_get_state(
 public func thrum_player_destroy(_ engine: thrum_engine, _ player: thrum_player) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let index = playerIndex(player, record) else { return failPlayer() }
+  // One that was to be played once may wait to be freed already; its place is given back once.
+  record.pointee.freeFinishedPlayers(butFor: index)
   record.pointee.players.give(index)
   record.pointee.engine.pointee.destroyPlayer(index)
   return thrum_result(THRUM_OK)

@@ -54,17 +54,20 @@ extension Engine {
   package mutating func replaceTarget(
     _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int
   ) {
-    guard let before = controllers[index] else { return }
     _ = silenceController(index)
+    guard let before = controllers[index] else { return }
     retiredAccepted += before.channel.acceptedCount
     retiredRefused += before.channel.refusedCount
     before.target.release()
     let gain = mixes[index + 1].gain
     let listener = mixes[index + 1].listener
     attachController(at: index, tag: before.tag, target: target, identity: identity)
-    mixes[index + 1].gain = gain
-    mixes[index + 1].listener = listener
-    for player in 0..<usedPlayers where players[player].controller == Int32(index) { updateRoute(player) }
+    // By the verbs that a session records.
+    setGain(gain, ofController: index)
+    setListener(listener, ofController: index)
+    for player in 0..<usedPlayers where players[player].controller == Int32(index) {
+      setController(Int32(index), ofPlayer: player)
+    }
   }
 
   /// Scales everything on a controller, 0…1.
@@ -84,9 +87,9 @@ extension Engine {
 
   /// Intensity, 0…1, and sharpness asked for on a controller as of the last update.
   package func sound(ofController index: Int) -> (intensity: Float, sharpness: Float) {
-    let mix = mixes[index + 1]
-    guard mix.intensitySum > 0 else { return (0, 0) }
-    return (min(1, mix.intensitySum), mix.weightedSharpness / mix.intensitySum)
+    let sum = mixes[index + 1].sum
+    guard sum.intensity > 0 else { return (0, 0) }
+    return (min(1, sum.intensity), sum.weighted / sum.intensity)
   }
 
   /// Stops the motors of every controller now, and waits until slow transports have delivered it.

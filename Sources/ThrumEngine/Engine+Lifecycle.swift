@@ -40,7 +40,7 @@ extension Engine {
   /// Gets ready to play at once: wakes the engine and begins its time to idle anew.
   package mutating func prepare() {
     _ = wake()
-    lifecycle.idleTime = 0
+    setIdleLimit(lifecycle.idleLimit)
   }
 
   /// Silences players on the game clock and holds their places.
@@ -119,11 +119,13 @@ extension Engine {
     }
     if active > 0 {
       lifecycle.idleTime = 0
+      lifecycle.wasActive = true
       return
     }
+    defer { lifecycle.wasActive = false }
     if lifecycle.finishAction != nil { finishAll() }
     guard let limit = lifecycle.idleLimit, lifecycle.isRunning else { return }
-    lifecycle.idleTime += step
+    if !lifecycle.wasActive { lifecycle.idleTime += step }
     if lifecycle.idleTime >= limit - timeTolerance {
       stopItself(.idle)
       lifecycle.isAsleep = true

@@ -185,11 +185,19 @@ extension Engine {
   func updateRoute(_ index: Int) {
     let profile = mixes[Int(players[index].controller) + 1].profile
     players[index].route = profile.nearestRoute(to: players[index].locality)
+    updateIsPlain(index)
+  }
+
+  private func updateIsPlain(_ index: Int) {
+    players[index].isPlain = players[index].route == .handles && players[index].attenuation.balance == 0
   }
 
   func updateAttenuation(_ index: Int) {
-    let listener = mixes[Int(players[index].controller) + 1].listener
-    players[index].attenuation = players[index].source?.attenuation(for: listener) ?? .none
+    let mix = mixes[Int(players[index].controller) + 1]
+    players[index].attenuation = players[index].source?.attenuation(for: mix.listener) ?? .none
+    // A controller with both motors in one place has no sides.
+    if mix.profile.low.locality == mix.profile.high.locality { players[index].attenuation.balance = 0 }
+    updateIsPlain(index)
   }
 
   /// Drops the curves of the player and what is scheduled of its parameters; values stay.

@@ -53,7 +53,18 @@ extension Engine {
     players[index].iterations = 0
     players[index].isLooping = isLooping
     players[index].loopEnd = end
+    if isLooping { release(index, at: players[index].cycleStart + length) }
     return true
+  }
+
+  /// Lets the continuous events that sound end at a position, the end of a loop.
+  private func release(_ index: Int, at position: Double) {
+    for at in 0..<voiceCount where voices[at].player == Int32(truncatingIfNeeded: index) {
+      let before = voices[at].envelope
+      voices[at].envelope = Envelope(
+        attack: before.attack, decay: before.decay, release: before.release,
+        duration: max(0, min(before.duration, position - voices[at].onset)), isSustained: before.isSustained)
+    }
   }
 
   /// Sets how fast the pattern plays; above 0.
@@ -72,7 +83,7 @@ extension Engine {
     collectMailbox(index)
     session?.append(.transport(kind, index, time, offset))
     let now = clocks.time(players[index].clock)
-    if time <= now {
+    if time <= now + timeTolerance {
       if kind == .stop { stopNow(index) } else { carryOut(kind, index, at: now, offset) }
       return .done
     }
@@ -118,6 +129,7 @@ extension Engine {
   /// Ends what plays, with a notice.
   mutating func halt(_ index: Int) {
     guard players[index].isPlaying else { return }
+    if players[index].looped > 0 { tellLoops(index) }
     silenceVoices(of: index)
     players[index].isPlaying = false
     players[index].isPaused = false
@@ -163,6 +175,10 @@ extension Engine {
     players[index].position = players[index].anchorPosition
     rewind(index)
     let events = score.pointee.events
+    if local == end {
+      players[index].nextEvent = events.count
+      return
+    }
     var next = 0
     while next < events.count && events[next].time < local - timeTolerance {
       if !events[next].isTransient { startVoice(events[next], index, passed: local - events[next].time) }
@@ -196,6 +212,7 @@ extension Engine {
     let over = (position - players[index].cycleStart) / length
     var completed: UInt32 = 0
     if over > Engine.mostIterations {
+      startEvents(index, upTo: length - 2 * timeTolerance)
       let skipped = Int(min(over - 2, 1e15))
       countIterations(index, skipped, length)
       completed = UInt32(clamping: skipped)
@@ -207,10 +224,16 @@ extension Engine {
       completed &+= 1
     }
     players[index].completed &+= completed
+    players[index].looped &+= completed
+  }
+
+  /// Tells of the iterations completed in this update.
+  mutating func tellLoops(_ index: Int) {
     notices.push(
       Notice(
-        type: .playerLooped, time: clocks.real, count: completed, player: Int32(truncatingIfNeeded: index),
-        playerTag: players[index].tag))
+        type: .playerLooped, time: clocks.real, count: players[index].looped,
+        player: Int32(truncatingIfNeeded: index), playerTag: players[index].tag))
+    players[index].looped = 0
   }
 
   private static var mostIterations: Double { 64 }

@@ -16,27 +16,29 @@ extension Engine {
     updates &+= 1
     clocks.advance(by: seconds)
     for index in 0...usedControllers { mixes[index].clear() }
-    let active = lifecycle.isRunning ? render() : 0
+    activePlayers = 0
+    if lifecycle.isRunning { render() }
     let lostLast = sendDrives()
-    checkLifecycle(active: active, lostLastController: lostLast)
+    checkLifecycle(active: activePlayers, lostLastController: lostLast)
   }
 
-  /// Moves players on and mixes their voices; gives the number of active players.
+  /// Moves players on and mixes their voices.
   ///
   /// The proof needs the whole program in sight, so only the Embedded build asks for it.
   #if hasFeature(Embedded)
     @_noLocks @_noAllocation
   #endif
-  mutating func render() -> Int {
+  mutating func render() {
     droppedInUpdate = 0
+    hasEnded = false
     for index in 0..<usedPlayers where players[index].isUsed { advance(index) }
     mixVoices()
-    let active = finishPlayers()
+    if hasTaps { mixTaps() }
+    if hasEnded { finishPlayers() }
     if droppedInUpdate > 0 {
       droppedVoices &+= UInt64(droppedInUpdate)
       notices.push(Notice(type: .voicesExhausted, time: clocks.real, count: droppedInUpdate))
     }
-    return active
   }
 
   /// Hands each controller its drive; true when the last connected one was lost.
@@ -84,10 +86,16 @@ extension Engine {
     let now = clocks.time(player.pointee.clock)
     if player.pointee.commands != SchedulePool.none { runCommands(index, until: now) }
     play(index, until: now)
+    if player.pointee.looped > 0 { tellLoops(index) }
     if player.pointee.hasBusyLanes { advanceLanes(index, to: now) }
-    guard player.pointee.isPlaying, let score = player.pointee.score else { return }
+    guard player.pointee.isPlaying, let score = player.pointee.score else {
+      if player.pointee.commands != SchedulePool.none && isWaiting(index) { activePlayers &+= 1 }
+      return
+    }
+    activePlayers &+= 1
     player.pointee.isFrozen = player.pointee.isPaused || (player.pointee.clock == .game && clocks.isFrozen)
-    let position = player.pointee.position - player.pointee.cycleStart
+    let position = max(0, player.pointee.position - player.pointee.cycleStart)
+    if position >= score.pointee.duration - timeTolerance { hasEnded = true }
     player.pointee.intensityFactor =
       player.pointee.lanes[0].value
       * score.pointee.intensity.value(at: position, cursor: &player.pointee.intensityCursor)
@@ -139,34 +147,26 @@ extension Engine {
     while player.pointee.nextEvent < events.count
       && events[player.pointee.nextEvent].time <= place + timeTolerance
     {
-      startVoice(events[player.pointee.nextEvent], index, passed: 0)
+      // Of a loop that was set when its end had been passed, what lies before the position is over.
+      let event = events[player.pointee.nextEvent]
+      if player.pointee.cycleStart + event.time > player.pointee.position - timeTolerance {
+        startVoice(event, index, passed: 0)
+      }
       player.pointee.nextEvent += 1
     }
   }
 
-  /// Adds the taps of each player to its controller, ends players that are over, and counts the active.
-  private mutating func finishPlayers() -> Int {
-    var active = 0
-    for index in 0..<usedPlayers {
-      let player = address(index)
-      guard player.pointee.isPlaying else {
-        if player.pointee.commands != SchedulePool.none && isWaiting(index) { active += 1 }
-        continue
-      }
-      if player.pointee.hasTaps { mixTaps(index) }
-      let place = Int(player.pointee.controller) + 1
-      mixes[place].intensitySum += player.pointee.intensitySum
-      mixes[place].weightedSharpness += player.pointee.weightedSharpness
-      active += 1
-      if player.pointee.voices == 0 && !player.pointee.isPaused && isOver(index) {
-        halt(index)
-        active -= 1
-      }
+  /// Ends the players whose pattern is over and whose last voice has gone silent.
+  @inline(never)
+  private mutating func finishPlayers() {
+    for index in 0..<usedPlayers where players[index].isPlaying {
+      guard players[index].voices == 0, !players[index].isPaused, isOver(index) else { continue }
+      halt(index)
+      activePlayers -= 1
     }
-    return active
   }
 
-  /// Whether the pattern of a player without a voice has come to its end.
+  /// Whether the pattern of a player has come to its end.
   private func isOver(_ index: Int) -> Bool {
     guard !players[index].isLooping, let score = players[index].score else { return false }
     return players[index].position - players[index].cycleStart >= score.pointee.duration - timeTolerance

@@ -37,17 +37,38 @@ extension Engine {
     players[index].voices += 1
   }
 
-  /// Cuts the oldest of the voices with the lowest priority, unless all are above the new one.
+  /// Takes the place of a voice that was stopped, or cuts the oldest of those with the lowest priority,
+  /// unless all are above the new one.
   private mutating func makeRoom(for priority: Int32) -> Bool {
+    for at in 0..<voiceCount {
+      let player = Int(voices[at].player)
+      let isStopped = voices[at].epoch != players[player].epoch
+      guard isStopped || isOver(voices[at], player) else { continue }
+      if !isStopped { players[player].voices -= 1 }
+      removeVoice(at)
+      return true
+    }
     droppedInUpdate &+= 1
     var victim = -1
     for at in 0..<voiceCount where victim < 0 || voices[at].priority < voices[victim].priority { victim = at }
     guard victim >= 0, voices[victim].priority <= priority else { return false }
-    let player = Int(voices[victim].player)
-    if voices[victim].epoch == players[player].epoch { players[player].voices -= 1 }
-    for at in victim..<(voiceCount - 1) { voices[at] = voices[at + 1] }
-    voiceCount -= 1
+    players[Int(voices[victim].player)].voices -= 1
+    removeVoice(victim)
     return true
+  }
+
+  /// Whether this update will end a voice.
+  private func isOver(_ voice: Voice, _ player: Int) -> Bool {
+    let isGame = players[player].clock == .game
+    if voice.isFresh || players[player].isPaused || (isGame && clocks.isFrozen) { return false }
+    if voice.kind != .continuous { return voice.remaining - step <= timeTolerance }
+    let position = players[player].position(at: clocks.time(players[player].clock))
+    return voice.envelope.level(at: position - voice.onset) < 0
+  }
+
+  private mutating func removeVoice(_ place: Int) {
+    for at in place..<(voiceCount - 1) { voices[at] = voices[at + 1] }
+    voiceCount -= 1
   }
 
   /// Adds up the voices and lets go of those that are over, keeping their order.
@@ -58,32 +79,57 @@ extension Engine {
     let first = voices.baseAddress.unsafelyUnwrapped
     var kept = 0
     var group = TapGroup()
+    // Neighbouring voices mostly play on one controller, whose sum then stays out of memory.
+    var place = 0
+    var sum = mixes[0].sum
     for at in 0..<voiceCount {
       let voice = first + at
       let player = address(Int(voice.pointee.player))
       guard voice.pointee.epoch == player.pointee.epoch else { continue }
       if !player.pointee.isFrozen {
         guard let sound = sound(of: voice, player) else {
-          player.pointee.voices -= 1
+          player.pointee.voices &-= 1
           continue
         }
         voice.pointee.isFresh = false
-        let mix = player.pointee.route
-          .mix(intensity: sound.intensity * player.pointee.scale, sharpness: sound.sharpness)
         if voice.pointee.kind == .tap {
-          add(mix, sound, of: voice, to: &group)
+          add(sound, of: voice, to: &group)
         } else {
+          if place != Int(player.pointee.controller) + 1 {
+            mixes[place].sum = sum
+            place = Int(player.pointee.controller) + 1
+            sum = mixes[place].sum
+          }
+          let weighted = sound.intensity * sound.sharpness
           player.pointee.intensitySum += sound.intensity
-          player.pointee.weightedSharpness += sound.intensity * sound.sharpness
-          mixes[Int(player.pointee.controller) + 1].continuous += mix.balanced(
-            player.pointee.attenuation.balance)
+          player.pointee.weightedSharpness += weighted
+          sum.intensity += sound.intensity
+          sum.weighted += weighted
+          let strength = sound.intensity * player.pointee.scale
+          if player.pointee.isPlain {
+            let share = crossfade(intensity: strength, sharpness: sound.sharpness)
+            sum.mix.low += share.low
+            sum.mix.high += share.high
+          } else {
+            sum.mix += routed(strength, sound.sharpness, player)
+          }
         }
       }
       if kept != at { first[kept] = voice.pointee }
-      kept += 1
+      kept &+= 1
     }
+    mixes[place].sum = sum
     close(&group)
     voiceCount = kept
+  }
+
+  /// The motors that a player reaches, where it is not just both handles.
+  @inline(never)
+  private func routed(
+    _ intensity: Float, _ sharpness: Float, _ player: UnsafeMutablePointer<Player>
+  ) -> MotorMix {
+    player.pointee.route.mix(intensity: intensity, sharpness: sharpness)
+      .balanced(player.pointee.attenuation.balance)
   }
 
   /// Intensity and sharpness of a voice now, or nil when it is over.
@@ -92,7 +138,8 @@ extension Engine {
     of voice: UnsafeMutablePointer<Voice>, _ player: UnsafeMutablePointer<Player>
   ) -> (intensity: Float, sharpness: Float)? {
     if voice.pointee.kind == .continuous {
-      var level = voice.pointee.envelope.level(at: player.pointee.position - voice.pointee.onset)
+      var level = voice.pointee.envelope
+        .level(at: max(0, player.pointee.position - voice.pointee.onset))
       if level < 0 {
         guard voice.pointee.isFresh else { return nil }
         level = voice.pointee.envelope.peak
@@ -121,8 +168,8 @@ extension Engine {
   }
 
   @inline(never)
-  private func add(
-    _ mix: MotorMix, _ sound: (intensity: Float, sharpness: Float), of voice: UnsafeMutablePointer<Voice>,
+  private mutating func add(
+    _ sound: (intensity: Float, sharpness: Float), of voice: UnsafeMutablePointer<Voice>,
     to group: inout TapGroup
   ) {
     let isSame =
@@ -131,17 +178,19 @@ extension Engine {
       close(&group)
       group = TapGroup(player: voice.pointee.player, onset: voice.pointee.onset)
     }
-    group.mix += mix
+    let player = address(Int(voice.pointee.player))
+    group.mix += routed(sound.intensity * player.pointee.scale, sound.sharpness, player)
     group.intensity += sound.intensity
     group.weighted += sound.intensity * sound.sharpness
   }
 
   /// Lets a group count for its player if it is the strongest of this update.
-  private func close(_ group: inout TapGroup) {
+  private mutating func close(_ group: inout TapGroup) {
     guard group.player >= 0 else { return }
     let player = address(Int(group.player))
     if !player.pointee.hasTaps {
       player.pointee.hasTaps = true
+      hasTaps = true
       player.pointee.taps = MotorMix()
       player.pointee.tapIntensity = 0
     }
@@ -153,20 +202,33 @@ extension Engine {
     group.player = -1
   }
 
-  /// Adds the taps of a player to its controller.
+  /// Adds the taps of each player to its controller.
   @inline(never)
-  func mixTaps(_ index: Int) {
-    let player = address(index)
-    let place = Int(player.pointee.controller) + 1
-    mixes[place].taps += player.pointee.taps.balanced(player.pointee.attenuation.balance)
-    mixes[place].hasTaps = true
-    player.pointee.intensitySum += player.pointee.tapIntensity
-    player.pointee.weightedSharpness += player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
-    player.pointee.hasTaps = false
+  mutating func mixTaps() {
+    for index in 0..<usedPlayers where players[index].hasTaps {
+      let player = address(index)
+      let place = Int(player.pointee.controller) + 1
+      mixes[place].taps += player.pointee.taps
+      mixes[place].hasTaps = mixes[place].hasTaps || player.pointee.taps != MotorMix()
+      let weighted = player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
+      player.pointee.intensitySum += player.pointee.tapIntensity
+      player.pointee.weightedSharpness += weighted
+      mixes[place].sum.intensity += player.pointee.tapIntensity
+      mixes[place].sum.weighted += weighted
+      player.pointee.hasTaps = false
+    }
+    hasTaps = false
   }
 
   /// Seconds that a tap lasts on the controller of a player.
   private func pulse(of index: Int, _ sharpness: Float) -> Double {
-    mixes[Int(players[index].controller) + 1].profile.pulse(sharpness: sharpness)
+    let profile = mixes[Int(players[index].controller) + 1].profile
+    switch players[index].route {
+    case .leftHandle: return profile.low.minimumPulse
+    case .rightHandle: return profile.high.minimumPulse
+    case .triggers, .leftTrigger, .rightTrigger:
+      return profile.trigger?.minimumPulse ?? profile.pulse(sharpness: sharpness)
+    case .handles, .all: return profile.pulse(sharpness: sharpness)
+    }
   }
 }

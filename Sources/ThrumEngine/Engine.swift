@@ -29,6 +29,12 @@ package struct Engine: ~Copyable {
   var lifecycle = Lifecycle()
   /// Seconds of the update under way.
   var step = 0.0
+  /// Players that play or wait for their start, counted in the update under way.
+  var activePlayers = 0
+  /// Whether a player has come to the end of its pattern in the update under way.
+  var hasEnded = false
+  /// Whether a player has a tap in the mix of the update under way.
+  var hasTaps = false
 
   let players: UnsafeMutableBufferPointer<Player>
   /// Keeps the pattern of each player alive; touched only when players come and go.

@@ -23,6 +23,8 @@ struct Lifecycle {
   /// Real seconds without an active player after which it stops; nil for never.
   var idleLimit: Double?
   var idleTime = 0.0
+  /// Whether a player was active after the last update.
+  var wasActive = false
   /// What is to be done when no player is active, once.
   var finishAction: FinishAction?
   /// Whether the loss of the last controller stops it.

@@ -26,7 +26,11 @@ package enum OfflineRendering {
     var count = 0
     while true {
       if let duration, Double(count) * step >= duration - step * 1e-6 { return count }
-      if duration == nil && count > 0 && engine.pointee.state(ofPlayer: 0).status == .stopped { return count }
+      // A slow transport may still have to carry the stop.
+      let isSilent = engine.pointee.controller(0).unsafelyUnwrapped.drive.isSilent
+      if duration == nil && count > 0 && isSilent && engine.pointee.state(ofPlayer: 0).status == .stopped {
+        return count
+      }
       if count == limit { return nil }
       engine.pointee.update(by: step)
       sample(count, engine.pointee.sample(ofController: 0, tag: 1))

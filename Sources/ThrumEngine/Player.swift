@@ -27,6 +27,8 @@ struct Player {
   var isMuted = false
   var isExclusive = false
   var isTemporary = false
+  /// Whether it reaches both handles and nothing shifts it to a side: what the frame does without a look.
+  var isPlain = true
   /// Whether it has a tap in the mix of this update.
   var hasTaps = false
   var clock = Clock.game
@@ -78,6 +80,8 @@ struct Player {
   var iterations = 0
   /// Iterations completed since the start.
   var completed: UInt32 = 0
+  /// Iterations completed in this update.
+  var looped: UInt32 = 0
   var locality = Locality.default
   var source: Source?
   /// The strongest group of taps that began together, of this update.

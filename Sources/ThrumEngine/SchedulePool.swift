@@ -1,3 +1,5 @@
+import ThrumRendering
+
 /// Where everything that waits for its time is kept: a fixed number of nodes in linked lists.
 ///
 /// Starts, stops and other commands of players, steps and curves of their parameters, and the points of the curves all
@@ -102,7 +104,7 @@ struct SchedulePool {
     let time = nodes[Int(entry)].time
     var before = SchedulePool.none
     var at = list
-    while at != SchedulePool.none && nodes[Int(at)].time <= time {
+    while at != SchedulePool.none && nodes[Int(at)].time <= time + timeTolerance {
       before = at
       at = nodes[Int(at)].later
     }

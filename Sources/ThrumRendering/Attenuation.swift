@@ -28,7 +28,15 @@ package struct Place: Equatable, Sendable {
 
   func dot(_ other: Place) -> Double { x * other.x + y * other.y + z * other.z }
 
-  var length: Double { dot(self).squareRoot() }
+  /// Scaled first, so that squares neither overflow nor vanish.
+  var length: Double {
+    let largest = max(abs(x), abs(y), abs(z))
+    guard largest > 0 && largest.isFinite else { return largest }
+    let part = Place(x / largest, y / largest, z / largest)
+    return largest * part.dot(part).squareRoot()
+  }
+
+  func divided(by divisor: Double) -> Place { Place(x / divisor, y / divisor, z / divisor) }
 }
 
 /// Where one feels from: a place and which way is right.
@@ -98,8 +106,9 @@ package struct Source: Equatable, Sendable {
     let distance = direction.length
     let rightLength = listener.right.length
     var balance = 0.0
-    if distance > 0 && rightLength > 0 {
-      balance = direction.dot(listener.right) / (distance * rightLength) * Double(spread)
+    if distance > 0 && rightLength > 0 && distance.isFinite && rightLength.isFinite {
+      balance =
+        direction.divided(by: distance).dot(listener.right.divided(by: rightLength)) * Double(spread)
       if distance < innerRadius { balance *= distance / innerRadius }
     }
     return Attenuation(gain: gain(at: distance), balance: Float(max(-1, min(1, balance))))
@@ -111,15 +120,16 @@ package struct Source: Equatable, Sendable {
     switch curve {
     case .linear: return Float((outerRadius - distance) / (outerRadius - innerRadius))
     case .logarithmic:
+      let end = Source.naturalLogarithm(outerRadius)
       return Float(
-        Source.naturalLogarithm(outerRadius / distance) / Source.naturalLogarithm(outerRadius / innerRadius))
+        (end - Source.naturalLogarithm(distance)) / (end - Source.naturalLogarithm(innerRadius)))
     case .inverse:
       let end = innerRadius / outerRadius
       return Float((innerRadius / distance - end) / (1 - end))
     }
   }
 
-  /// The natural logarithm of a finite number of at least 1, to within 1e-9.
+  /// The natural logarithm of a finite number above 0, to within 1e-9.
   ///
   /// ln(m 2^e) = e ln 2 + 2 artanh((m - 1) / (m + 1)); with m from 1 to 2 the argument of artanh is at
   /// most 1/3, and the first term left out of its series is below 1e-9.

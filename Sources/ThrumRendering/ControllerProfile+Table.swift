@@ -41,9 +41,11 @@ extension ControllerProfile {
         erm(.leftHandle, 256, start: 0.10, 60, pulse: 0.05),
         erm(.rightHandle, 256, start: 0.06, 180, pulse: 0.04), interval: 0.01)
     case .dualSense:
+      // From rest SDL's own driver sends a packet of its own first, which takes 10 ms off a pulse.
+      let pulse = transport == .hidapiUSB || transport == .hidapiBluetooth ? 0.035 : 0.025
       return .pair(
-        linear(.voiceCoil, .leftHandle, 256, 65, pulse: 0.025),
-        linear(.voiceCoil, .rightHandle, 256, 160, pulse: 0.025), interval: 0.01)
+        linear(.voiceCoil, .leftHandle, 256, 65, pulse: pulse),
+        linear(.voiceCoil, .rightHandle, 256, 160, pulse: pulse), interval: 0.01)
     case .switchPro, .joyConPair:
       // SDL drives both sides near 150 Hz; the kernel driver at 160 Hz left and 320 Hz right.
       let isKernel = transport == .evdev

@@ -42,7 +42,7 @@ package struct ParameterTrack {
   /// The value on the line between two breakpoints, `time` being between theirs.
   @inline(__always)
   package static func interpolate(_ from: Breakpoint, _ to: Breakpoint, at time: Double) -> Float {
-    from.value + (to.value - from.value) * Float((time - from.time) / (to.time - from.time))
+    from.value + (to.value - from.value) * Float(max(0, time - from.time) / (to.time - from.time))
   }
 
   /// A step or a curve, by its index in the pattern.
@@ -80,13 +80,13 @@ package struct ParameterTrack {
     }
   }
 
-  /// Index of the first breakpoint later than `time`.
+  /// Index of the first breakpoint later than `time`, by more than the tolerance of times.
   private func firstBreakpoint(after time: Double) -> Int {
     var low = 0
     var high = breakpoints.count
     while low < high {
       let middle = (low + high) / 2
-      if breakpoints[middle].time <= time { low = middle + 1 } else { high = middle }
+      if breakpoints[middle].time <= time + timeTolerance { low = middle + 1 } else { high = middle }
     }
     return low
   }

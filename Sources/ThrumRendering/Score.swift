@@ -37,7 +37,7 @@ package struct Score {
       let count = breakpoints.count
       if count == 0 { return defaultValue }
       var next = Int(cursor)
-      while next < count && breakpoints[next].time <= time { next &+= 1 }
+      while next < count && breakpoints[next].time <= time + timeTolerance { next &+= 1 }
       cursor = Int32(truncatingIfNeeded: next)
       if next == 0 { return defaultValue }
       if next == count { return breakpoints[next &- 1].value }

@@ -11,56 +11,14 @@ int main(void) {
 
 #else
 
+#include "counting.h"
+
 enum { PLAYERS = 64, CONTROLLERS = 4, FRAMES = 10000, WARM_UP = 500 };
-
-/** glibc's own, which need no look-up: dlsym() would allocate. */
-extern void *__libc_malloc(size_t size);
-extern void *__libc_calloc(size_t count, size_t size);
-extern void *__libc_realloc(void *memory, size_t size);
-extern void *__libc_memalign(size_t alignment, size_t size);
-extern void __libc_free(void *memory);
-
-static long allocations, frees;
-
-void *malloc(size_t size) {
-  allocations++;
-  return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size) {
-  allocations++;
-  return __libc_calloc(count, size);
-}
-
-void *realloc(void *memory, size_t size) {
-  allocations++;
-  return __libc_realloc(memory, size);
-}
-
-void *memalign(size_t alignment, size_t size) {
-  allocations++;
-  return __libc_memalign(alignment, size);
-}
-
-void *aligned_alloc(size_t alignment, size_t size) {
-  allocations++;
-  return __libc_memalign(alignment, size);
-}
-
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-  allocations++;
-  *memory = __libc_memalign(alignment, size);
-  return *memory ? 0 : 12;
-}
-
-void free(void *memory) {
-  frees += memory != NULL;
-  __libc_free(memory);
-}
 
 static thrum_engine engine;
 static thrum_controller controllers[CONTROLLERS];
 static thrum_player players[PLAYERS];
+static thrum_pattern pattern;
 
 static void set_up(void) {
   engine = engine_make();
@@ -76,10 +34,71 @@ static void set_up(void) {
   def.event_count = 3;
   def.curves = &curve;
   def.curve_count = 1;
-  thrum_pattern pattern;
   CHECK_OK(thrum_pattern_create(engine, &def, NULL, &pattern));
   for (int at = 0; at < PLAYERS; at++)
     players[at] = player_of(engine, controllers[at % CONTROLLERS], pattern);
+  CHECK_OK(thrum_engine_prepare(engine));
+}
+
+/** Where a player stands in its pattern, and how it gets there. */
+static void move_player(int frame, int at) {
+  thrum_player player = players[at];
+  double now = 0;
+  CHECK_OK(thrum_engine_get_time(engine, &now));
+  switch ((frame + at) % 32) {
+  case 2:
+    CHECK_OK(thrum_player_pause(engine, player, frame % 2 ? THRUM_NOW : now + 0.03));
+    break;
+  case 4:
+    CHECK_OK(thrum_player_resume(engine, player, frame % 2 ? THRUM_NOW : now + 0.02));
+    break;
+  case 6:
+    CHECK_OK(thrum_player_seek(engine, player, 0.25, frame % 2 ? THRUM_NOW : now + 0.01));
+    break;
+  case 8:
+    CHECK_OK(thrum_player_set_loop(engine, player, frame % 3 != 0, frame % 3 == 1 ? 0.2 : 0));
+    break;
+  case 10:
+    CHECK_OK(thrum_player_set_rate(engine, player, 0.5 + frame % 4));
+    break;
+  case 31:
+    CHECK_OK(thrum_player_cancel(engine, player));
+    break;
+  default:
+    break;
+  }
+}
+
+/** How strong a player is and where it is felt; and what plays by itself beside it. */
+static void mix_player(int frame, int at) {
+  thrum_player player = players[at], shot;
+  thrum_source source = thrum_default_source();
+  thrum_controller controller = controllers[at % CONTROLLERS];
+  source.position[0] = frame % 11;
+  switch ((frame + at) % 32) {
+  case 1:
+    CHECK_OK(thrum_player_set_gain(engine, player, (float)(frame % 10) / 10));
+    break;
+  case 3:
+    CHECK_OK(thrum_player_set_muted(engine, player, frame % 5 == 0));
+    break;
+  case 7:
+    CHECK_OK(thrum_player_set_locality(engine, player, frame % 2 ? THRUM_LOCALITY_TRIGGERS : THRUM_LOCALITY_ALL, 0));
+    break;
+  case 11:
+    CHECK_OK(thrum_player_set_source(engine, player, frame % 3 ? &source : NULL));
+    break;
+  case 13:
+    CHECK_OK(thrum_play_pattern(engine, controller, pattern, 0.5f, frame % 2 ? &shot : NULL));
+    break;
+  case 17:
+    // For the first time when the warm-up is over: the patterns are there since thrum_engine_prepare().
+    if (frame >= WARM_UP)
+      CHECK_OK(thrum_play_feedback(engine, controller, 1 + frame % 11, 0.7f));
+    break;
+  default:
+    break;
+  }
 }
 
 /** What a game does with one player now and then. */
@@ -118,6 +137,33 @@ static void handle_player(int frame, int at) {
   }
 }
 
+/** What a game does with the whole engine now and then. */
+static void handle_engine(int frame) {
+  thrum_preference preference = thrum_default_preference();
+  thrum_listener listener = thrum_default_listener();
+  thrum_engine_status status;
+  double seconds;
+  preference.strongest = frame % 2 ? 1 : 0.8f;
+  listener.position[1] = frame % 7;
+  CHECK_OK(frame % 50 < 45 ? thrum_engine_resume(engine) : thrum_engine_pause(engine));
+  CHECK_OK(thrum_engine_set_dilation(engine, frame % 70 < 60 ? 1 : 0.3));
+  CHECK_OK(thrum_engine_set_group_gain(engine, 0, frame % 2 ? 1 : 0.9f));
+  CHECK_OK(thrum_engine_set_ducking(engine, frame % 3 ? 0 : 0.5f));
+  CHECK_OK(thrum_engine_set_preference(engine, &preference));
+  CHECK_OK(thrum_controller_set_gain(engine, controllers[frame % CONTROLLERS], 0.9f));
+  CHECK_OK(thrum_controller_set_listener(engine, controllers[frame % CONTROLLERS], &listener));
+  CHECK_OK(thrum_engine_set_auto_shutdown(engine, frame % 2, 100));
+  CHECK_OK(thrum_engine_notify_when_finished(engine, THRUM_FINISH_LEAVE_RUNNING));
+  CHECK_OK(thrum_engine_get_status(engine, &status));
+  CHECK_OK(thrum_engine_get_real_time(engine, &seconds));
+  if (frame % 1009 == 500) {
+    CHECK_OK(thrum_engine_stop(engine));
+    CHECK_OK(thrum_engine_start(engine));
+  }
+  if (frame % 1013 == 700)
+    CHECK_OK(thrum_engine_reset(engine));
+}
+
 static void run_frame(int frame) {
   thrum_notice notice;
   thrum_command commands[32];
@@ -127,7 +173,10 @@ static void run_frame(int frame) {
     float value = (float)((frame * 7 + at) % 101) / 100;
     CHECK_OK(thrum_player_set_parameter(engine, players[at], THRUM_PARAMETER_INTENSITY_CONTROL, value));
     handle_player(frame, at);
+    move_player(frame, at);
+    mix_player(frame, at);
   }
+  handle_engine(frame);
   CHECK_OK(thrum_engine_set_gain(engine, 0.9f));
   CHECK_OK(thrum_engine_set_muted(engine, frame % 97 == 0));
   CHECK_OK(thrum_engine_update(engine, 1.0 / 60));
@@ -156,7 +205,6 @@ static void test_frames(void) {
 static void test_others(void) {
   thrum_capabilities capabilities = thrum_default_capabilities();
   thrum_parameter_range range;
-  thrum_pattern pattern = pattern_of(engine, NULL, 0);
   thrum_controller recorder = attach_recording(engine);
   long before = allocations;
   thrum_engine_def engine_def = thrum_default_engine_def();
@@ -167,9 +215,15 @@ static void test_others(void) {
   thrum_load_options options = thrum_default_load_options();
   thrum_report report = thrum_default_report();
   thrum_pattern_info info = thrum_default_pattern_info();
+  thrum_player_def player_def = thrum_default_player_def();
+  thrum_source source = thrum_default_source();
+  thrum_render_def render = thrum_default_render_def();
+  (void)player_def, (void)source, (void)render;
   (void)engine_def, (void)functions, (void)def, (void)event, (void)pattern_def, (void)options, (void)report;
   CHECK(thrum_get_version().minor == THRUM_VERSION_MINOR);
   CHECK(thrum_result_name(THRUM_OK) != NULL);
+  CHECK(thrum_controller_type_name(0) != NULL && thrum_transport_name(0) != NULL);
+  CHECK(thrum_actuator_kind_name(0) != NULL && thrum_notice_type_name(0) != NULL);
   CHECK_OK(thrum_parameter_get_range(THRUM_PARAMETER_INTENSITY_CONTROL, &range));
   CHECK_OK(thrum_event_parameter_get_range(THRUM_EVENT_PARAMETER_INTENSITY, &range));
   CHECK_OK(thrum_controller_get_capabilities(engine, controllers[0], &capabilities));

@@ -3,6 +3,8 @@
 
 static const double not_finite[] = {NAN, INFINITY, -INFINITY};
 static const double negative[] = {-1, -1e-300, -1e300};
+/** Above the million seconds that one update may take. */
+static const double too_long[] = {1000000.0001, 1e7, 1e300};
 /** 257 and 65537 would pass as 1 if they were cut to fewer bits. */
 static const int32_t unknown_ids[] = {0, -1, 13, 255, 257, 65537, INT32_MAX, INT32_MIN};
 
@@ -20,13 +22,38 @@ static void test_base(void) {
   CHECK(strcmp(thrum_last_message(), "") == 0);
   CHECK(strcmp(thrum_result_name(THRUM_OK), "THRUM_OK") == 0);
   CHECK(strcmp(thrum_result_name(THRUM_ERROR_EMPTY), "THRUM_ERROR_EMPTY") == 0);
-  const thrum_result unknown[] = {1, -16, INT32_MIN, INT32_MAX};
+  const thrum_result unknown[] = {1, -17, INT32_MIN, INT32_MAX};
   for (int at = 0; at < 4; at++)
     CHECK(strcmp(thrum_result_name(unknown[at]), "THRUM_ERROR_UNKNOWN") == 0);
-  for (thrum_result result = -15; result < 0; result++) {
+  for (thrum_result result = -16; result < 0; result++) {
     CHECK(strncmp(thrum_result_name(result), "THRUM_ERROR_", 12) == 0);
     CHECK(strcmp(thrum_result_name(result), "THRUM_ERROR_UNKNOWN") != 0);
   }
+}
+
+typedef const char *name_fn(int32_t number);
+
+/** Each number of a kind has a name of its own; all others are unknown. */
+static void check_names(name_fn *name, int32_t first, int32_t last) {
+  for (int32_t number = first; number <= last; number++) {
+    CHECK(strcmp(name(number), "unknown") != 0 && *name(number) != 0);
+    for (int32_t other = first; other < number; other++)
+      CHECK(strcmp(name(number), name(other)) != 0);
+  }
+  const int32_t unknown[] = {0, -1, last + 1, 257, 65537, INT32_MIN, INT32_MAX};
+  for (int at = 0; at < 7; at++)
+    CHECK(strcmp(name(unknown[at]), "unknown") == 0);
+}
+
+static void test_names(void) {
+  check_names(thrum_controller_type_name, THRUM_CONTROLLER_XBOX_360, THRUM_CONTROLLER_SHIELD);
+  check_names(thrum_transport_name, THRUM_TRANSPORT_EVDEV, THRUM_TRANSPORT_RECORDING);
+  check_names(thrum_actuator_kind_name, THRUM_ACTUATOR_ERM, THRUM_ACTUATOR_ON_OFF);
+  check_names(thrum_notice_type_name, THRUM_NOTICE_PLAYER_FINISHED, THRUM_NOTICE_ENGINE_STOPPED);
+  CHECK(strcmp(thrum_controller_type_name(THRUM_CONTROLLER_DUALSENSE), "DualSense") == 0);
+  CHECK(strcmp(thrum_transport_name(THRUM_TRANSPORT_EVDEV), "evdev") == 0);
+  CHECK(strcmp(thrum_actuator_kind_name(THRUM_ACTUATOR_VOICE_COIL), "voice coil") == 0);
+  CHECK(strcmp(thrum_notice_type_name(THRUM_NOTICE_PLAYER_FINISHED), "player finished") == 0);
 }
 
 static void test_ranges(void) {
@@ -75,13 +102,17 @@ static void test_engine(thrum_engine engine) {
     REFUSED(thrum_engine_update(engine, not_finite[at]), THRUM_ERROR_NOT_FINITE);
     REFUSED(thrum_engine_set_gain(engine, (float)not_finite[at]), THRUM_ERROR_NOT_FINITE);
     REFUSED(thrum_engine_update(engine, negative[at]), THRUM_ERROR_INVALID_ARGUMENT);
+    REFUSED(thrum_engine_update(engine, too_long[at]), THRUM_ERROR_INVALID_ARGUMENT);
   }
   REFUSED(thrum_engine_set_gain(engine, -0.001f), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_engine_set_gain(engine, -3e38f), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_engine_get_time(engine, NULL), THRUM_ERROR_INVALID_ARGUMENT);
+  REFUSED(thrum_engine_get_real_time(engine, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_engine_poll_notice(engine, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_engine_get_statistics(engine, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   CHECK_OK(thrum_engine_get_time(engine, &out.seconds));
+  CHECK(out.seconds == 0);
+  CHECK_OK(thrum_engine_get_real_time(engine, &out.seconds));
   CHECK(out.seconds == 0);
 
   // An empty queue is no failure to tell of.
@@ -193,6 +224,7 @@ static void test_no_effect(void) {
 
 int main(void) {
   test_base();
+  test_names();
   test_ranges();
   test_engine_definition();
   thrum_engine engine = engine_make();

@@ -129,6 +129,54 @@ static thrum_result state(uint32_t size) {
   return thrum_player_get_state(engine, player, &out.state);
 }
 
+static thrum_result player_def(uint32_t size) {
+  thrum_player_def def = thrum_default_player_def();
+  def.struct_size = size;
+  def.pattern = pattern;
+  return thrum_player_create_from_def(engine, &def, &out.player);
+}
+
+static thrum_result source(uint32_t size) {
+  thrum_source source = thrum_default_source();
+  source.struct_size = size;
+  return thrum_player_set_source(engine, player, &source);
+}
+
+static thrum_result listener(uint32_t size) {
+  thrum_listener listener = thrum_default_listener();
+  listener.struct_size = size;
+  return thrum_controller_set_listener(engine, controller, &listener);
+}
+
+static thrum_result preference(uint32_t size) {
+  thrum_preference preference = thrum_default_preference();
+  preference.struct_size = size;
+  return thrum_engine_set_preference(engine, &preference);
+}
+
+static thrum_result render_def(uint32_t size) {
+  thrum_render_def def = thrum_default_render_def();
+  def.struct_size = size;
+  def.step = 1;
+  return thrum_render_pattern(engine, pattern, &def, out.samples, 2, &out.size);
+}
+
+static thrum_result event_alone(uint32_t size) {
+  thrum_event event = transient(0, 1, 0);
+  event.struct_size = size;
+  return thrum_pattern_create_from_event(engine, &event, &out.pattern);
+}
+
+static thrum_result report_of_play(uint32_t size) {
+  thrum_report report = thrum_default_report();
+  report.struct_size = size;
+  thrum_report before = report;
+  thrum_result result = thrum_play_file(engine, controller, __FILE__, &report, &out.player);
+  if (result == THRUM_ERROR_STRUCT_SIZE)
+    CHECK(memcmp(&report, &before, sizeof report) == 0);
+  return result;
+}
+
 static const struct {
   const char *name;
   size_fn *call;
@@ -150,6 +198,13 @@ static const struct {
     {"thrum_load_options, file", options_of_file, sizeof(thrum_load_options)},
     {"thrum_pattern_info", info, sizeof(thrum_pattern_info)},
     {"thrum_player_state", state, sizeof(thrum_player_state)},
+    {"thrum_player_def", player_def, sizeof(thrum_player_def)},
+    {"thrum_source", source, sizeof(thrum_source)},
+    {"thrum_listener", listener, sizeof(thrum_listener)},
+    {"thrum_preference", preference, sizeof(thrum_preference)},
+    {"thrum_render_def", render_def, sizeof(thrum_render_def)},
+    {"thrum_event, alone", event_alone, sizeof(thrum_event)},
+    {"thrum_report, play", report_of_play, sizeof(thrum_report)},
 };
 
 static void test_bad_sizes(void) {
@@ -170,7 +225,8 @@ static void test_right_sizes(void) {
   for (size_t at = 0; at < sizeof structs / sizeof *structs; at++) {
     outputs_fill();
     thrum_result result = structs[at].call(structs[at].size);
-    CHECK(structs[at].call == options_of_file ? result == THRUM_ERROR_SYNTAX : result == THRUM_OK);
+    bool is_source_file = structs[at].call == options_of_file || structs[at].call == report_of_play;
+    CHECK(is_source_file ? result == THRUM_ERROR_SYNTAX : result == THRUM_OK);
     if (structs[at].call == engine_def || structs[at].call == sdl_functions)
       CHECK_OK(thrum_engine_destroy(out.engine));
   }
@@ -190,11 +246,16 @@ static void test_defaults(void) {
   CHECK(thrum_default_load_options().struct_size == sizeof(thrum_load_options));
   CHECK(thrum_default_pattern_info().struct_size == sizeof(thrum_pattern_info));
   CHECK(thrum_default_player_state().struct_size == sizeof(thrum_player_state));
+  CHECK(thrum_default_player_def().struct_size == sizeof(thrum_player_def));
+  CHECK(thrum_default_source().struct_size == sizeof(thrum_source));
+  CHECK(thrum_default_listener().struct_size == sizeof(thrum_listener));
+  CHECK(thrum_default_preference().struct_size == sizeof(thrum_preference));
+  CHECK(thrum_default_render_def().struct_size == sizeof(thrum_render_def));
 
   thrum_engine_def def = thrum_default_engine_def();
   CHECK(def.max_controllers == 16 && def.max_patterns == 1024 && def.max_players == 256);
   CHECK(def.max_voices == 1024 && def.max_scheduled == 4096 && def.max_notices == 256);
-  CHECK(!def.log && !def.log_context && !def.sdl);
+  CHECK(!def.log && !def.log_context && !def.sdl && def.stop_when_lost == 0);
   thrum_controller_def controller_def = thrum_default_controller_def();
   CHECK(controller_def.type == THRUM_CONTROLLER_UNKNOWN && controller_def.recording_capacity == 4096);
   CHECK(!controller_def.name && !controller_def.rumble && controller_def.has_trigger_rumble == 0);
@@ -207,6 +268,24 @@ static void test_defaults(void) {
   CHECK(options.max_entries == 1000000);
 }
 
+static void test_playback_defaults(void) {
+  thrum_player_def def = thrum_default_player_def();
+  CHECK(THRUM_IS_NULL(def.controller) && THRUM_IS_NULL(def.pattern) && def.locality == THRUM_LOCALITY_DEFAULT);
+  CHECK(def.locality_required == 0 && def.priority == 0 && def.group == 0 && def.exclusive == 0);
+  CHECK(def.clock == THRUM_CLOCK_GAME && def.looping == 0 && def.loop_end == 0 && def.rate == 1 && def.gain == 1);
+  thrum_source near = thrum_default_source();
+  CHECK(near.curve == THRUM_ATTENUATION_LINEAR && near.inner_radius == 1 && near.outer_radius == 10);
+  CHECK(near.position[0] == 0 && near.position[1] == 0 && near.position[2] == 0 && near.spread == 1);
+  thrum_listener ears = thrum_default_listener();
+  CHECK(ears.position[0] == 0 && ears.position[1] == 0 && ears.position[2] == 0);
+  CHECK(ears.right[0] == 1 && ears.right[1] == 0 && ears.right[2] == 0);
+  thrum_preference wish = thrum_default_preference();
+  CHECK(wish.enabled == 1 && wish.weakest == 0 && wish.strongest == 1);
+  thrum_render_def render = thrum_default_render_def();
+  CHECK(render.type == THRUM_CONTROLLER_UNKNOWN && render.transport == THRUM_TRANSPORT_UNKNOWN);
+  CHECK(render.has_trigger_rumble == 0 && render.step == 1.0 / 60 && render.duration == 0);
+}
+
 int main(void) {
   thrum_engine_def def = thrum_default_engine_def();
   CHECK_OK(thrum_engine_create(&def, &engine));
@@ -217,6 +296,7 @@ int main(void) {
   test_bad_sizes();
   test_right_sizes();
   test_defaults();
+  test_playback_defaults();
   CHECK_OK(thrum_engine_destroy(engine));
   return check_finish();
 }

@@ -63,6 +63,24 @@ static inline thrum_player play(thrum_engine engine, thrum_controller controller
   return player;
 }
 
+/** Updates a number of times. */
+static inline void run(thrum_engine engine, int updates, double step) {
+  for (int at = 0; at < updates; at++)
+    CHECK_OK(thrum_engine_update(engine, step));
+}
+
+static inline thrum_player_state state_of(thrum_engine engine, thrum_player player) {
+  thrum_player_state state = thrum_default_player_state();
+  CHECK_OK(thrum_player_get_state(engine, player, &state));
+  return state;
+}
+
+static inline thrum_drive drive_of_controller(thrum_engine engine, thrum_controller controller) {
+  thrum_drive drive = {9, 9, 9, 9};
+  CHECK_OK(thrum_controller_get_drive(engine, controller, &drive));
+  return drive;
+}
+
 /** How many notices of one type wait; takes all of them off the queue. */
 static inline int take_notices(thrum_engine engine, thrum_notice_type type) {
   int count = 0;

@@ -8,7 +8,7 @@ status=0
 for struct in $(sed -n 's/^} \(thrum_[a-z_]*\);$/\1/p' "$headers"/thrum/*.h); do
   grep -q "^SIZE($struct, " "$tests/layout.c" || { echo "layout.c lacks the size of $struct"; status=1; }
 done
-for name in $(sed -n 's/^ *\(THRUM_[A-Z0-9_]*\) = .*/\1/p' "$headers"/thrum/*.h); do
+for name in $(grep -ohE '\bTHRUM_[A-Z0-9_]+ =( |$)' "$headers"/thrum/*.h | sed 's/ =.*//'); do
   grep -q "^NUMBER($name, " "$tests/numbers.c" || { echo "numbers.c lacks $name"; status=1; }
 done
 exit $status

@@ -13,6 +13,7 @@ static thrum_engine engine;
 static thrum_controller controllers[KEPT];
 static thrum_pattern patterns[KEPT];
 static thrum_player players[KEPT];
+static thrum_session session;
 
 static uint32_t below(uint32_t limit) {
   return random_below(&source, limit);
@@ -121,14 +122,13 @@ static thrum_result read_recording(void) {
   return thrum_controller_read_recording(any_engine(), any_controller(), commands, below(17), &count);
 }
 
-/** Now and then a whole day at once; never so long that time stands still. */
+/** Now and then a whole day at once, or more than an update may take. */
 static double any_step(void) {
   return below(1000) ? random_unit(&source) / 30 : (below(2) ? 86400 : any_time());
 }
 
 static thrum_result update(void) {
-  double step = any_step();
-  return thrum_engine_update(any_engine(), step > 1e6 && isfinite(step) ? 1 : step);
+  return thrum_engine_update(any_engine(), any_step());
 }
 
 static thrum_result attach_recorder(void) {
@@ -139,6 +139,8 @@ static thrum_result attach_recorder(void) {
   return thrum_controller_attach_recording(any_engine(), &def, controller_place());
 }
 
+#include "fuzz_playback.h"
+
 static thrum_result any_call(void) {
   thrum_notice notice;
   thrum_drive drive;
@@ -148,6 +150,12 @@ static thrum_result any_call(void) {
   thrum_pattern_info info = thrum_default_pattern_info();
   char text[256];
   size_t size;
+  if (below(3) == 0)
+    return any_playback_call();
+  if (below(40) == 0)
+    return any_engine_call();
+  if (below(80) == 0)
+    return below(2) ? any_session_call() : render_pattern();
   switch (below(40)) {
   case 0:
     return attach_recorder();
@@ -220,6 +228,8 @@ static bool is_documented(thrum_result result) {
   case THRUM_ERROR_NOT_SUPPORTED:
   case THRUM_ERROR_BUFFER_TOO_SMALL:
   case THRUM_ERROR_EMPTY:
+  case THRUM_ERROR_LIMIT:
+  case THRUM_ERROR_ENGINE_STOPPED:
     return true;
   default:
     return false;
@@ -240,6 +250,7 @@ static void make_engine(void) {
 
 /** Nothing was left behind: a scheduled start still finds all the places that the engine has. */
 static void check_pool(void) {
+  CHECK_OK(thrum_engine_reset(engine));
   for (int at = 0; at < KEPT; at++)
     thrum_player_destroy(engine, players[at]);
   thrum_event event = transient(0, 1, 0.5f);
@@ -264,7 +275,7 @@ static void end_engine(thrum_statistics *sum) {
 
 int main(void) {
   thrum_statistics sum = thrum_default_statistics();
-  int results[16] = {0};
+  int results[17] = {0};
   make_engine();
   for (int call = 1; call <= CALLS; call++) {
     if (call % 5000 == 0) {
@@ -274,7 +285,7 @@ int main(void) {
     }
     thrum_result result = any_call();
     CHECK(is_documented(result));
-    if (result <= 0 && result >= -15)
+    if (result <= 0 && result >= -16)
       results[-result]++;
     if (result != THRUM_OK && result != THRUM_ERROR_EMPTY)
       CHECK(*thrum_last_message() != 0);
@@ -284,5 +295,6 @@ int main(void) {
   CHECK(sum.commands > 1000 && sum.dropped_voices > 10);
   CHECK(results[-THRUM_OK] > CALLS / 4);
   CHECK(results[-THRUM_ERROR_CAPACITY] > 100 && results[-THRUM_ERROR_STALE_HANDLE] > 100);
+  CHECK(results[-THRUM_ERROR_ENGINE_STOPPED] > 100 && results[-THRUM_ERROR_BUFFER_TOO_SMALL] > 10);
   return check_finish();
 }

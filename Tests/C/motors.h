@@ -20,6 +20,8 @@ typedef struct {
 
 static const motor_model dualsense_model = {0.01, 0.01, 0.025, 0.025, 256};
 static const motor_model xbox_360_model = {0.25, 0.20, 0.06, 0.045, 256};
+/** A controller of unknown type. */
+static const motor_model plain_model = {0.20, 0.15, 0.06, 0.045, 256};
 
 typedef struct {
   double low;

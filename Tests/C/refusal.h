@@ -12,6 +12,9 @@ typedef struct {
   thrum_controller controller;
   thrum_pattern pattern;
   thrum_player player;
+  thrum_session session;
+  thrum_engine_status status;
+  thrum_sample samples[2];
   double seconds;
   thrum_notice notice;
   thrum_drive drive;

@@ -45,13 +45,13 @@ static void count(hammer *self, thrum_result result) {
     self->wrong += *thrum_last_message() == 0;
 }
 
-static void *run(void *context) {
+static void *run_hammer(void *context) {
   hammer *self = context;
   random_source source = {self->seed};
   while (!atomic_load(&is_over)) {
     thrum_player player = taken((int)random_below(&source, PLAYERS));
     float value = (float)random_unit(&source);
-    switch (random_below(&source, 8)) {
+    switch (random_below(&source, 10)) {
     case 0:
       count(self, thrum_player_stop(engine, player, THRUM_NOW));
       break;
@@ -60,6 +60,12 @@ static void *run(void *context) {
       break;
     case 2:
       count(self, thrum_engine_set_gain(engine, value));
+      break;
+    case 3:
+      count(self, thrum_player_set_gain(engine, player, value));
+      break;
+    case 4:
+      count(self, thrum_player_set_muted(engine, player, random_below(&source, 2)));
       break;
     default:
       count(self, thrum_player_set_parameter(engine, player, 1 + (int32_t)random_below(&source, 12), value));
@@ -98,6 +104,8 @@ static void *say_last_word(void *context) {
     count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_INTENSITY_CONTROL, at == 0 ? 0.8f : 0));
     count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_SHARPNESS_CONTROL, -1));
     count(self, thrum_player_set_parameter(engine, taken(at), THRUM_PARAMETER_ATTACK_TIME_CONTROL, -1));
+    count(self, thrum_player_set_gain(engine, taken(at), 0.5f));
+    count(self, thrum_player_set_muted(engine, taken(at), at > 0));
     if (at > 0)
       count(self, thrum_player_stop(engine, taken(at), THRUM_NOW));
   }
@@ -120,8 +128,8 @@ static void check_end_state(void) {
   }
   thrum_drive drive;
   CHECK_OK(thrum_controller_get_drive(engine, recorder, &drive));
-  // Intensity 0.8 at sharpness 0, gain 1/2; the plain motor's threshold is 0.2.
-  CHECK_NEAR(drive.low, lifted(0.8 * 0.5, 0.20), 0.5 / 255 + 1e-6);
+  // Intensity 0.8 at sharpness 0, twice a gain of 1/2; the plain motor's threshold is 0.2.
+  CHECK_NEAR(drive.low, lifted(0.8 * 0.5 * 0.5, 0.20), 0.5 / 255 + 1e-6);
   CHECK(drive.high == 0);
 }
 
@@ -135,7 +143,7 @@ int main(void) {
   hammer hammers[THREADS];
   for (int at = 0; at < THREADS; at++) {
     hammers[at] = (hammer){.seed = 1000 + (uint64_t)at};
-    CHECK(pthread_create(&hammers[at].thread, NULL, run, &hammers[at]) == 0);
+    CHECK(pthread_create(&hammers[at].thread, NULL, run_hammer, &hammers[at]) == 0);
   }
   run_game();
   atomic_store(&is_over, true);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { MAX_PADS = 8 };
+enum { MAX_PADS = 16 };
 
 static virtual_pad pads[MAX_PADS];
 static int pad_count;
@@ -29,8 +29,11 @@ static int SDLCALL rumble(void *context, Uint16 low, Uint16 high) {
 
 static int SDLCALL rumble_triggers(void *context, Uint16 left, Uint16 right) {
   virtual_pad *pad = context;
-  (void)left, (void)right;
   pad->trigger_calls++;
+  if (pad->result >= 0) {
+    pad->left_trigger = left;
+    pad->right_trigger = right;
+  }
   return answer(pad);
 }
 

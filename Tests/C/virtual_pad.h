@@ -27,6 +27,8 @@ typedef struct {
   int trigger_calls; /**< Calls for the motors in the triggers. */
   Uint16 low;        /**< What the motors play: the last pair that was not refused. */
   Uint16 high;
+  Uint16 left_trigger; /**< The same of the motors in the triggers. */
+  Uint16 right_trigger;
 } virtual_pad;
 
 /** Starts SDL with controllers only. */
@@ -51,7 +53,7 @@ static inline virtual_pad *pad_open_xbox_one(void) {
 void pad_unplug(virtual_pad *pad);
 
 static inline bool pad_is_silent(const virtual_pad *pad) {
-  return pad->low == 0 && pad->high == 0;
+  return pad->low == 0 && pad->high == 0 && pad->left_trigger == 0 && pad->right_trigger == 0;
 }
 
 #endif

@@ -68,7 +68,8 @@ struct PlayerTests {
     mailbox.pointee.postStop(tag: stage.tag(player))
     stage.engine.pointee.destroyPlayer(player)
     stage.engine.pointee.createPlayer(
-      at: player, tag: 7, PlayerSettings(), pattern: SharedPattern(PatternMaker().continuous(0, 10, 1).pattern))
+      at: player, tag: 7, PlayerSettings(),
+      pattern: SharedPattern(PatternMaker().continuous(0, 10, 1).pattern))
     stage.start(player)
     stage.update(0.1)
     #expect(stage.state(player).status == .playing)

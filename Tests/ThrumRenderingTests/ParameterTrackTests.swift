@@ -93,6 +93,13 @@ struct ParameterTrackTests {
     #expect(try track([.curve(1, [(0, 0.9)]), .step(1, 0.4)]).value(at: 1) == 0.4)
   }
 
+  @Test("a step a rounding error away from a time is in force at that time")
+  func tolerance() throws {
+    // 0.1 + 0.2 is 0.30000000000000004.
+    let track = try track([.curve(0.1, [(0, 1), (0.2, 1), (0.2, 0.5)])])
+    #expect(track.value(at: 0.3) == 0.5)
+  }
+
   @Test("a track read forwards with a cursor gives the same values as one searched")
   func cursor() throws {
     var builder = PatternBuilder()
