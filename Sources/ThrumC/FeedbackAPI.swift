@@ -14,7 +14,7 @@ public func thrum_play_feedback(
   settings.controller = place
   settings.clock = .real
   settings.gain = min(1, intensity)
-  return playOnce(record.pointee.feedbackPattern(preset), settings, record, nil)
+  return playOnce(record.pointee.keptPatterns.feedback(preset), settings, record, nil)
 }
 
 @c @implementation
@@ -28,7 +28,7 @@ public func thrum_play_tap(
   var settings = PlayerSettings()
   settings.controller = place
   settings.gain = min(1, intensity)
-  return playOnce(record.pointee.tapPattern(sharpness), settings, record, nil)
+  return playOnce(record.pointee.keptPatterns.tap(sharpness), settings, record, nil)
 }
 
 @c @implementation

@@ -25,7 +25,7 @@ struct InputPlayers {
       case .tap(let intensity, let sharpness):
         var once = settings
         once.gain = intensity
-        _ = playOnce(record.pointee.tapPattern(sharpness), once, record, nil)
+        _ = playOnce(record.pointee.keptPatterns.tap(sharpness), once, record, nil)
       case .texture(let channel, let intensity, let sharpness):
         play(channel, intensity, sharpness, record)
       case .end(let channel): end(channel, record)
@@ -49,7 +49,7 @@ struct InputPlayers {
   ) {
     guard channel >= 0, channel < InputPlayers.channelCount else { return }
     if playerIndex(players[channel], record) == nil {
-      guard let made = makePlayer(settings, record.pointee.texturePattern(), record) else { return }
+      guard let made = makePlayer(settings, record.pointee.keptPatterns.texture(), record) else { return }
       players[channel] = made
       isSounding[channel] = false
     }

@@ -99,7 +99,7 @@ public func thrum_engine_reset(_ engine: thrum_engine) -> thrum_result {
 public func thrum_engine_prepare(_ engine: thrum_engine) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   record.pointee.engine.pointee.prepare()
-  record.pointee.makePatterns()
+  record.pointee.keptPatterns.makeAll()
   return thrum_result(THRUM_OK)
 }
 

@@ -29,7 +29,7 @@ public func thrum_physics_create(
     return fail(THRUM_ERROR_CAPACITY, "64 physics mappers exist already")
   }
   // What a step plays is made now, so that a step takes no memory.
-  record.pointee.makePatterns()
+  record.pointee.keptPatterns.makeAll()
   let made = UnsafeMutablePointer<PhysicsRecord>.allocate(capacity: 1)
   made.initialize(to: PhysicsRecord(given, checked.tuning, checked.settings))
   record.pointee.physicsObjects[taken.index] = made

@@ -101,7 +101,7 @@ static void act(const world *made, int step) {
   cpBodyApplyForceAtLocalPoint(made->crate, cpv(cpfmax(0, force), 0), cpvzero);
 }
 
-static void run(virtual_pad *pad, thrum_engine engine, thrum_physics physics) {
+static void run_world(virtual_pad *pad, thrum_engine engine, thrum_physics physics) {
   world made = make_world();
   chipmunk_bridge bridge = {engine, physics, frame};
   chipmunk_install(&bridge, made.space);
@@ -236,7 +236,7 @@ int main(void) {
   def.controller = attach(engine, pad->id);
   thrum_physics physics;
   CHECK_OK(thrum_physics_create(engine, &def, &physics));
-  run(pad, engine, physics);
+  run_world(pad, engine, physics);
   check_impacts();
   check_sliding();
   check_rest(pad, engine, physics);
