@@ -21,10 +21,12 @@ let package = Package(
     .target(
       name: "ThrumEngine", dependencies: ["ThrumPatterns", "ThrumRendering", "ThrumOutput"],
       swiftSettings: swift),
+    .target(name: "ThrumInput", dependencies: ["ThrumPatterns"], swiftSettings: swift),
     .target(
       name: "ThrumC",
       dependencies: [
         "CThrum", "CSystem", "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine",
+        "ThrumInput",
       ],
       exclude: ["exports.map"],
       swiftSettings: swift),
@@ -40,6 +42,8 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "ThrumOutputTests", dependencies: ["ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
+    .testTarget(
+      name: "ThrumInputTests", dependencies: ["ThrumInput", "ThrumPatterns"], swiftSettings: swift),
     .testTarget(name: "LayoutTests", swiftSettings: swift),
   ]
 )

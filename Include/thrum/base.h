@@ -114,6 +114,18 @@ typedef struct {
   uint32_t generation;
 } thrum_session;
 
+/** What turns the physics of a game into taps and textures on a controller. */
+typedef struct {
+  uint32_t index1;
+  uint32_t generation;
+} thrum_physics;
+
+/** Samples of touch, mouse, a stick or a trigger, recognised and turned into taps and textures on a controller. */
+typedef struct {
+  uint32_t index1;
+  uint32_t generation;
+} thrum_gesture;
+
 /** The time that means "now" where a function takes a time: seconds, 0. Same as Core Haptics' CHHapticTimeImmediate. */
 #define THRUM_NOW 0.0
 

@@ -134,6 +134,7 @@ typedef struct {
   thrum_rumble_fn rumble;      /**< Callback controllers: the function; must not call Thrum. Default null. */
   void *context;               /**< Callback controllers: passed to it. */
   uint32_t recording_capacity; /**< Recording controllers: commands kept, the newest win. Default 4096. */
+  uint32_t reserved;           /**< 0. */
 } thrum_controller_def;
 
 /** One command that was sent to a controller. This layout is final. */
@@ -226,7 +227,8 @@ THRUM_API thrum_result thrum_controller_read_recording(thrum_engine engine, thru
  * Gives a controller that was lost, or any other SDL controller, a new SDL instance id: the game opened it again. Its
  * players go on without losing their time. Its handle stays.
  *
- * Errors: as thrum_controller_attach_sdl(), NOT_SUPPORTED (not an SDL controller). [game-thread]
+ * Errors: as thrum_controller_attach_sdl(), NOT_SUPPORTED (not an SDL controller), INVALID_ARGUMENT (another controller of
+ * the engine has that id). [game-thread]
  */
 THRUM_API thrum_result thrum_controller_reattach_sdl(thrum_engine engine, thrum_controller controller,
                                                      int32_t instance_id);

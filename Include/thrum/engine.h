@@ -32,6 +32,7 @@ typedef struct {
   void *log_context;              /**< Passed to `log`. */
   const thrum_sdl_functions *sdl; /**< The game's SDL2. Default null: found in the process. Copied. */
   uint32_t stop_when_lost;        /**< 1: stop the engine when its last connected controller is lost. Default 0. */
+  uint32_t reserved;              /**< 0. */
 } thrum_engine_def;
 
 /** What a notice tells. */
@@ -182,7 +183,7 @@ THRUM_API thrum_result thrum_engine_set_auto_shutdown(thrum_engine engine, uint3
 
 /**
  * Asks for one ::THRUM_NOTICE_ALL_FINISHED when no player plays or waits for its start any more; at once when that is so
- * now. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ * now. While the game has the engine stopped it waits; a reset drops it. Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_notify_when_finished(thrum_engine engine, thrum_finish_action action);
 

@@ -40,6 +40,17 @@ THRUM_API thrum_result thrum_play_feedback(thrum_engine engine, thrum_controller
                                            float intensity);
 
 /**
+ * Plays one tap: the shortest way to make an impact felt.
+ *
+ * @param intensity  0…1; larger values are limited to 1.
+ * @param sharpness  0…1, limited to it and rounded to the nearest 1/32.
+ * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative intensity), CAPACITY, ENGINE_STOPPED. [game-thread]
+ * (no-alloc once thrum_engine_prepare() was called)
+ */
+THRUM_API thrum_result thrum_play_tap(thrum_engine engine, thrum_controller controller, float intensity,
+                                      float sharpness);
+
+/**
  * The preset as a pattern of the game's own, to read back, write or play.
  *
  * @param intensity  0…1, scales every tap; larger values are limited to 1.

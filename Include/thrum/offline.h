@@ -27,7 +27,7 @@ typedef struct {
   thrum_transport transport;   /**< Decides how many levels get through. Default: unknown. */
   uint32_t has_trigger_rumble; /**< 0 or 1. Default 0. */
   double step;                 /**< Seconds from sample to sample, above 0. Default 1/60. */
-  double duration;             /**< Seconds to render; 0 (default) renders to the end of the last sound. */
+  double duration;             /**< Seconds to render; 0 (default) renders until the player has finished. */
 } thrum_render_def;
 
 /** Defaults of a render definition. [any-thread] (no-alloc) */
@@ -40,7 +40,7 @@ THRUM_API thrum_render_def thrum_default_render_def(void);
  * @param capacity   How many fit.
  * @param out_count  How many there are, also when they do not fit.
  * Errors: STALE_HANDLE, STRUCT_SIZE, NOT_FINITE, INVALID_ARGUMENT, LIMIT (more than 100,000,000 samples, or an endless
- * pattern without a duration), BUFFER_TOO_SMALL (only out_count is set). [game-thread]
+ * pattern without a duration), BUFFER_TOO_SMALL (out_count and the samples that fit are set). [game-thread]
  */
 THRUM_API thrum_result thrum_render_pattern(thrum_engine engine, thrum_pattern pattern, const thrum_render_def *def,
                                             thrum_sample *samples, size_t capacity, size_t *out_count);
@@ -62,8 +62,8 @@ THRUM_API thrum_result thrum_session_end(thrum_engine engine, thrum_session *out
  * Renders a session for one of its controllers: one sample per recorded update, equal bit for bit to what a controller
  * that accepts every command was driven with.
  *
- * @param controller  The handle that the controller had while it was recorded.
- * Errors: STALE_HANDLE, INVALID_ARGUMENT, BUFFER_TOO_SMALL (only out_count is set). [game-thread]
+ * @param controller  The handle that the controller had while it was recorded; one that it did not know is silent.
+ * Errors: STALE_HANDLE, INVALID_ARGUMENT, BUFFER_TOO_SMALL (out_count and the samples that fit are set). [game-thread]
  */
 THRUM_API thrum_result thrum_session_render(thrum_engine engine, thrum_session session, thrum_controller controller,
                                             thrum_sample *samples, size_t capacity, size_t *out_count);

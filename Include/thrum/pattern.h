@@ -113,6 +113,7 @@ typedef struct {
   uint32_t count;                /**< Out: how many were written. */
   uint32_t warning_count;        /**< Out: how many warnings there were, written or not. */
   uint32_t error_count;          /**< Out: how many errors there were, written or not. */
+  uint32_t reserved;             /**< 0. */
 } thrum_report;
 
 /** How to read a file. */

@@ -44,6 +44,7 @@ typedef struct {
   double loop_end;             /**< As thrum_player_set_loop(). Default 0. */
   double rate;                 /**< As thrum_player_set_rate(). Default 1. */
   float gain;                  /**< As thrum_player_set_gain(). Default 1. */
+  uint32_t reserved;           /**< 0. */
 } thrum_player_def;
 
 /** How strength falls with distance; the formulas are in Docs/mixing.md. */
@@ -62,6 +63,7 @@ typedef struct {
   double inner_radius;           /**< Full strength up to here. Default 1. At least 0; above 0 unless linear. */
   double outer_radius;           /**< Silent from here on; above the inner radius. Default 10. */
   float spread;                  /**< 0…1: how far the direction moves it from one handle to the other. Default 1. */
+  uint32_t reserved;             /**< 0. */
 } thrum_source;
 
 /** A look at a player. Take thrum_default_player_state() first. */
@@ -145,7 +147,7 @@ THRUM_API thrum_result thrum_player_resume(thrum_engine engine, thrum_player pla
 
 /**
  * Moves a playing or paused player to another place in its pattern. What sounds stops; continuous events that reach over
- * the new place sound from there, taps before it do not. Beyond the end the player finishes or, when it loops, goes to the
+ * the new place sound from there, taps before it do not. At or beyond the end the player finishes or, when it loops, goes to the
  * beginning. A stopped player stays as it is.
  *
  * @param offset   Seconds into the pattern (into the current iteration when it loops), at least 0.

@@ -31,9 +31,11 @@
 #include "controller.h"
 #include "engine.h"
 #include "feedback.h"
+#include "gesture.h"
 #include "offline.h"
 #include "parameter.h"
 #include "pattern.h"
+#include "physics.h"
 #include "player.h"
 #include "sdl.h"
 

@@ -152,6 +152,9 @@ public func thrum_controller_reattach_sdl(
   guard record.pointee.engine.pointee.isSDL(controller: index) else {
     return fail(THRUM_ERROR_NOT_SUPPORTED, "the controller is not one of SDL")
   }
+  if let other = record.pointee.engine.pointee.controller(withSDLInstance: instance_id), other != index {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine has that instance id")
+  }
   do throws(SDLFailure) {
     let (target, identity) = try sdlLibrary(of: record).open(instanceID: instance_id)
     record.pointee.engine.pointee.replaceTarget(.sdl(target), identity, ofController: index)

@@ -14,10 +14,13 @@ struct EngineRecord: ~Copyable {
   var patterns: HandleTable
   var players: HandleTable
   var sessions: HandleTable
+  var gestures: HandleTable
+  var physics: HandleTable
   let patternObjects: UnsafeMutableBufferPointer<SharedPattern?>
   let sessionObjects: UnsafeMutableBufferPointer<Session?>
-  /// The patterns of the feedback presets, made when they are first played.
-  private let feedbackPatterns: UnsafeMutableBufferPointer<SharedPattern?>
+  let gestureObjects: UnsafeMutableBufferPointer<UnsafeMutablePointer<GestureRecord>?>
+  let physicsObjects: UnsafeMutableBufferPointer<UnsafeMutablePointer<PhysicsRecord>?>
+  let keptPatterns = KeptPatterns()
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
   let log: thrum_log_fn?
@@ -38,8 +41,12 @@ struct EngineRecord: ~Copyable {
     sessions = HandleTable(capacity: EngineRecord.sessionCapacity)
     sessionObjects = .allocate(capacity: EngineRecord.sessionCapacity)
     sessionObjects.initialize(repeating: nil)
-    feedbackPatterns = .allocate(capacity: Feedback.allCases.count)
-    feedbackPatterns.initialize(repeating: nil)
+    gestures = HandleTable(capacity: GestureRecord.capacity)
+    gestureObjects = .allocate(capacity: GestureRecord.capacity)
+    gestureObjects.initialize(repeating: nil)
+    physics = HandleTable(capacity: PhysicsRecord.capacity)
+    physicsObjects = .allocate(capacity: PhysicsRecord.capacity)
+    physicsObjects.initialize(repeating: nil)
     patternObjects = .allocate(capacity: Int(def.max_patterns))
     patternObjects.initialize(repeating: nil)
     self.sdlLookup = sdlLookup
@@ -53,17 +60,11 @@ struct EngineRecord: ~Copyable {
     patternObjects.deallocate()
     sessionObjects.deinitialize()
     sessionObjects.deallocate()
-    feedbackPatterns.deinitialize()
-    feedbackPatterns.deallocate()
-  }
-
-  /// The pattern of a preset at full intensity.
-  func feedbackPattern(_ feedback: Feedback) -> SharedPattern {
-    let place = Int(feedback.rawValue) - 1
-    if let made = feedbackPatterns[place] { return made }
-    let made = SharedPattern(feedback.pattern(intensity: 1))
-    feedbackPatterns[place] = made
-    return made
+    for object in gestureObjects { object?.deallocate() }
+    gestureObjects.deallocate()
+    for object in physicsObjects { object?.deallocate() }
+    physicsObjects.deallocate()
+    keptPatterns.deallocate()
   }
 
   /// Frees the places of players that were to be played once and have finished, but for one that the
@@ -82,100 +83,5 @@ struct EngineRecord: ~Copyable {
     var bytes = [UInt8](line.utf8)
     bytes.append(0)
     bytes.withUnsafeBytes { log(logContext, $0.bindMemory(to: CChar.self).baseAddress) }
-  }
-}
-
-/// All engines of the process.
-///
-/// A slot holds 0 when it is free, 1 while an engine is being made or destroyed, or the engine's address.
-enum EngineRegistry {
-  static let capacity = 64
-  private typealias Slot = Atomic<UInt>
-
-  /// Address of the slots; made with the first engine and kept.
-  private static let table = Atomic<UInt>(0)
-
-  /// The engine that a handle names, or nil.
-  @inline(__always)
-  static func find(_ handle: thrum_engine) -> UnsafeMutablePointer<EngineRecord>? {
-    guard handle.index1 >= 1, handle.index1 <= UInt32(capacity), let slots = existingSlots() else {
-      return nil
-    }
-    let address = slots[Int(handle.index1) - 1].load(ordering: .acquiring)
-    guard let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address), address > 1 else {
-      return nil
-    }
-    return record.pointee.generation == handle.generation ? record : nil
-  }
-
-  /// Makes an engine, or nil when all slots are taken.
-  static func create(_ make: (UInt32) -> UnsafeMutablePointer<EngineRecord>) -> thrum_engine? {
-    let slots = allSlots()
-    for index in 0..<capacity {
-      guard slots[index].compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
-        continue
-      }
-      let generation = Generation.next()
-      let record = make(generation)
-      slots[index].store(UInt(bitPattern: record), ordering: .releasing)
-      return thrum_engine(index1: UInt32(index + 1), generation: generation)
-    }
-    return nil
-  }
-
-  /// Stops the motors of an engine and frees it. False when the handle names none, also because another
-  /// thread was first.
-  static func destroy(_ handle: thrum_engine) -> Bool {
-    guard let record = find(handle), let slots = existingSlots() else { return false }
-    let slot = Int(handle.index1) - 1
-    guard
-      slots[slot].compareExchange(
-        expected: UInt(bitPattern: record), desired: 1, ordering: .acquiringAndReleasing
-      )
-      .exchanged
-    else { return false }
-    record.pointee.engine.pointee.silenceControllers()
-    record.deinitialize(count: 1)
-    record.deallocate()
-    slots[slot].store(0, ordering: .releasing)
-    return true
-  }
-
-  /// Stops the motors of all engines; for when the process or the library ends.
-  static func silenceAll() {
-    guard let slots = existingSlots() else { return }
-    for index in 0..<capacity {
-      let address = slots[index].load(ordering: .acquiring)
-      guard address > 1, let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address) else {
-        continue
-      }
-      record.pointee.engine.pointee.silenceControllers()
-    }
-  }
-
-  /// Gives the slots back when no engine is left; for when the library goes away.
-  static func unload() {
-    guard let slots = existingSlots() else { return }
-    for index in 0..<capacity where slots[index].load(ordering: .acquiring) != 0 { return }
-    table.store(0, ordering: .releasing)
-    slots.deinitialize(count: capacity)
-    slots.deallocate()
-  }
-
-  @inline(__always)
-  private static func existingSlots() -> UnsafeMutablePointer<Slot>? {
-    UnsafeMutablePointer<Slot>(bitPattern: table.load(ordering: .acquiring))
-  }
-
-  private static func allSlots() -> UnsafeMutablePointer<Slot> {
-    if let slots = existingSlots() { return slots }
-    let made = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    for index in 0..<capacity { (made + index).initialize(to: Slot(0)) }
-    let result = table.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made), ordering: .acquiringAndReleasing)
-    if result.exchanged { return made }
-    made.deinitialize(count: capacity)
-    made.deallocate()
-    return UnsafeMutablePointer<Slot>(bitPattern: result.original).unsafelyUnwrapped
   }
 }

@@ -14,7 +14,21 @@ public func thrum_play_feedback(
   settings.controller = place
   settings.clock = .real
   settings.gain = min(1, intensity)
-  return playOnce(record.pointee.feedbackPattern(preset), settings, record, nil)
+  return playOnce(record.pointee.keptPatterns.feedback(preset), settings, record, nil)
+}
+
+@c @implementation
+public func thrum_play_tap(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ intensity: Float, _ sharpness: Float
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let place = controllerPlace(controller, record) else { return failController() }
+  if let failure = checkGain(intensity) { return failure }
+  guard sharpness.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "sharpness is not finite") }
+  var settings = PlayerSettings()
+  settings.controller = place
+  settings.gain = min(1, intensity)
+  return playOnce(record.pointee.keptPatterns.tap(sharpness), settings, record, nil)
 }
 
 @c @implementation

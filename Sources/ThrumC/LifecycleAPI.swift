@@ -1,6 +1,5 @@
 public import CThrum
 import ThrumEngine
-import ThrumPatterns
 import ThrumRendering
 
 extension thrum_preference: Definition {
@@ -100,7 +99,7 @@ public func thrum_engine_reset(_ engine: thrum_engine) -> thrum_result {
 public func thrum_engine_prepare(_ engine: thrum_engine) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   record.pointee.engine.pointee.prepare()
-  for feedback in Feedback.allCases { _ = record.pointee.feedbackPattern(feedback) }
+  record.pointee.keptPatterns.makeAll()
   return thrum_result(THRUM_OK)
 }
 

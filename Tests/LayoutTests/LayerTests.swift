@@ -7,10 +7,11 @@ private let allowedImports: [String: Set<String>] = [
   "ThrumFormats": ["ThrumPatterns", "CSystem"],
   "ThrumRendering": ["ThrumPatterns"],
   "ThrumOutput": ["ThrumPatterns", "CSystem"],
+  "ThrumInput": ["ThrumPatterns"],
   "ThrumEngine": ["ThrumPatterns", "ThrumRendering", "ThrumOutput", "Synchronization"],
   "ThrumC": [
-    "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine", "CThrum", "CSystem",
-    "Synchronization",
+    "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine", "ThrumInput", "CThrum",
+    "CSystem", "Synchronization",
   ],
 ]
 
