@@ -120,15 +120,16 @@ THRUM_API thrum_result thrum_engine_create(const thrum_engine_def *def, thrum_en
  * Moves time on by `seconds`, plays what is due, and sends each controller what changed. This is the only thing that moves
  * time: an engine never reads a clock, and the same calls give the same commands, bit for bit.
  *
- * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS, so that a game that hangs does not
- * leave it running.
+ * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS. When the engine is no longer updated
+ * SDL ends it, as long as the game still polls SDL's events or calls SDL_JoystickUpdate(); a game that hangs altogether is
+ * not covered. A controller with a function of the game has to see to it there.
  *
  * @param seconds  0…1,000,000. Any step is fine: no event is lost in a long one.
  * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative, or above 1,000,000). [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_update(thrum_engine engine, double seconds);
 
-/** Seconds after which a motor stops by itself when the engine is no longer updated. */
+/** Duration of every command that turns a motor on, seconds. */
 #define THRUM_WATCHDOG_SECONDS 0.5
 
 /**
@@ -242,7 +243,7 @@ THRUM_API thrum_result thrum_engine_set_gain(thrum_engine engine, float gain);
 THRUM_API thrum_result thrum_engine_set_muted(thrum_engine engine, uint32_t muted);
 
 /**
- * Takes the oldest notice off the queue. Errors: EMPTY (no notice; not recorded as a message), STALE_HANDLE,
+ * Takes the oldest notice off the queue. A game that takes no interest may leave them there. Errors: EMPTY (no notice; not recorded as a message), STALE_HANDLE,
  * INVALID_ARGUMENT. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_poll_notice(thrum_engine engine, thrum_notice *out_notice);

@@ -213,7 +213,8 @@ THRUM_API thrum_result thrum_player_set_locality(thrum_engine engine, thrum_play
 THRUM_API thrum_result thrum_player_set_source(thrum_engine engine, thrum_player player, const thrum_source *source);
 
 /**
- * Plays a pattern once without a player to keep: it is destroyed by itself when it has finished.
+ * Plays a pattern once, on the game clock, without a player to keep: it is destroyed by itself when it has finished, and
+ * leaves its notice like any player. Keep `out_player` of a pattern without an end, which nothing else stops.
  *
  * @param gain        0…1, scales it; larger values are limited to 1.
  * @param out_player  May be null. The player, for as long as it plays.
@@ -223,7 +224,8 @@ THRUM_API thrum_result thrum_play_pattern(thrum_engine engine, thrum_controller 
                                           float gain, thrum_player *out_player);
 
 /**
- * Reads an AHAP file and plays it once. Nothing is left to destroy.
+ * Reads an AHAP file and plays it once. Nothing is left to destroy. It reads the file each time: in a frame use
+ * thrum_play_pattern().
  *
  * @param report      As for thrum_pattern_load_file().
  * @param out_player  May be null. The player, for as long as it plays.

@@ -4,20 +4,18 @@
  *
  * A whole integration:
  * @code
- *   thrum_engine_def def = thrum_default_engine_def();
- *   thrum_engine engine;
- *   thrum_engine_create(&def, &engine);
- *
- *   thrum_controller pad;
- *   thrum_controller_attach_sdl(engine, SDL_JoystickInstanceID(joystick), &pad);
- *
- *   thrum_pattern roll;
- *   thrum_player player;
+ *   thrum_engine engine = {0};
+ *   thrum_controller pad = {0};  // null until one attaches: plays in silence
+ *   thrum_pattern roll = {0};
+ *   thrum_player player = {0};
+ *   thrum_engine_create(NULL, &engine);
  *   thrum_pattern_load_file(engine, "roll.ahap", NULL, NULL, &roll);
+ *   thrum_controller_attach_sdl(engine, SDL_JoystickInstanceID(joystick), &pad);
  *   thrum_player_create(engine, pad, roll, &player);
+ *   thrum_player_set_loop(engine, player, 1, 0);
  *   thrum_player_start(engine, player, THRUM_NOW);
  *
- *   // each frame
+ *   // each frame, beside polling SDL's events
  *   thrum_player_set_parameter(engine, player, THRUM_PARAMETER_INTENSITY_CONTROL, speed / top_speed);
  *   thrum_engine_update(engine, frame_seconds);
  * @endcode

@@ -9,7 +9,7 @@ public func thrum_play_feedback(
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let place = controllerPlace(controller, record) else { return failController() }
   guard let preset = preset(feedback) else { return failFeedback() }
-  if let failure = checkGain(intensity) { return failure }
+  if let failure = checkGain(intensity, "intensity") { return failure }
   var settings = PlayerSettings()
   settings.controller = place
   settings.clock = .real
@@ -23,7 +23,7 @@ public func thrum_play_tap(
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let place = controllerPlace(controller, record) else { return failController() }
-  if let failure = checkGain(intensity) { return failure }
+  if let failure = checkGain(intensity, "intensity") { return failure }
   guard sharpness.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "sharpness is not finite") }
   var settings = PlayerSettings()
   settings.controller = place
@@ -39,7 +39,7 @@ public func thrum_feedback_create_pattern(
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_pattern else { return failNull("out_pattern is null") }
   guard let preset = preset(feedback) else { return failFeedback() }
-  if let failure = checkGain(intensity) { return failure }
+  if let failure = checkGain(intensity, "intensity") { return failure }
   return keep(preset.pattern(intensity: intensity), record, out_pattern)
 }
 

@@ -220,9 +220,9 @@ func result(_ scheduled: Engine.Scheduled) -> thrum_result {
   }
 }
 
-func checkGain(_ gain: Float) -> thrum_result? {
-  guard gain.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "gain is not finite") }
-  guard gain >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "gain is negative") }
+func checkGain(_ gain: Float, _ name: String = "gain") -> thrum_result? {
+  guard gain.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, text: "\(name) is not finite") }
+  guard gain >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, text: "\(name) is negative") }
   return nil
 }
 
