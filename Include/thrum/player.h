@@ -150,7 +150,7 @@ THRUM_API thrum_result thrum_player_resume(thrum_engine engine, thrum_player pla
  * the new place sound from there, taps before it do not. At or beyond the end the player finishes or, when it loops, goes to the
  * beginning. A stopped player stays as it is.
  *
- * @param offset   Seconds into the pattern (into the current iteration when it loops), at least 0.
+ * @param offset   Seconds into the pattern (into the current iteration when it loops), 0…1e9.
  * @param at_time  As for thrum_player_start().
  * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative), CAPACITY. [game-thread] (no-alloc)
  */

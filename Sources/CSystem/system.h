@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 /** The handle that means "symbols that are global in the process": glibc's RTLD_DEFAULT. */
 static inline void *thrum_dl_global(void) {

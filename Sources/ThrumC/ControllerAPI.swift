@@ -152,7 +152,8 @@ public func thrum_controller_reattach_sdl(
   guard record.pointee.engine.pointee.isSDL(controller: index) else {
     return fail(THRUM_ERROR_NOT_SUPPORTED, "the controller is not one of SDL")
   }
-  if let other = record.pointee.engine.pointee.controller(withSDLInstance: instance_id), other != index {
+  if let known = record.pointee.engine.pointee.controller(withSDLInstance: instance_id) {
+    if known == index { return thrum_result(THRUM_OK) }
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine has that instance id")
   }
   do throws(SDLFailure) {

@@ -65,7 +65,8 @@ struct DiagnosticReport {
     while first < list.items.count && list.items[first].severity != .error { first += 1 }
     guard first < list.items.count else { return fail(THRUM_ERROR_FORMAT, "the pattern has an error") }
     let error = list.items[first]
-    var text = source
+    // The end of a long path says more than its start, and the reason more than both.
+    var text = source.count <= 200 ? source : Array("…".utf8) + source.suffix(197).drop { $0 & 0xC0 == 0x80 }
     if error.line > 0 {
       if text.isEmpty { text.append(contentsOf: "line ".utf8) } else { text.append(UInt8(ascii: ":")) }
       text.append(contentsOf: "\(error.line):\(error.column): ".utf8)

@@ -4,10 +4,17 @@ import ThrumEngine
 
 /// All engines of the process.
 ///
-/// A slot holds 0 when it is free, 1 while an engine is being made or destroyed, or the engine's address.
+/// The slots outlive the engines, so that a handle is compared without a look at an engine that may be
+/// gone.
 enum EngineRegistry {
   static let capacity = 64
-  private typealias Slot = Atomic<UInt>
+
+  private struct Slot: ~Copyable {
+    /// 0 when the slot is free, 1 while an engine is being made or destroyed, or the engine's address.
+    let address = Atomic<UInt>(0)
+    /// That of the engine's handle; 0 when there is none.
+    let generation = Atomic<UInt32>(0)
+  }
 
   /// Address of the slots; made with the first engine and kept.
   private static let table = Atomic<UInt>(0)
@@ -18,23 +25,23 @@ enum EngineRegistry {
     guard handle.index1 >= 1, handle.index1 <= UInt32(capacity), let slots = existingSlots() else {
       return nil
     }
-    let address = slots[Int(handle.index1) - 1].load(ordering: .acquiring)
-    guard let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address), address > 1 else {
-      return nil
-    }
-    return record.pointee.generation == handle.generation ? record : nil
+    let slot = slots + (Int(handle.index1) - 1)
+    guard handle.generation != 0, slot.pointee.generation.load(ordering: .acquiring) == handle.generation
+    else { return nil }
+    let address = slot.pointee.address.load(ordering: .acquiring)
+    return address > 1 ? UnsafeMutablePointer<EngineRecord>(bitPattern: address) : nil
   }
 
   /// Makes an engine, or nil when all slots are taken.
   static func create(_ make: (UInt32) -> UnsafeMutablePointer<EngineRecord>) -> thrum_engine? {
     let slots = allSlots()
     for index in 0..<capacity {
-      guard slots[index].compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
-        continue
-      }
+      guard slots[index].address.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+      else { continue }
       let generation = Generation.next()
       let record = make(generation)
-      slots[index].store(UInt(bitPattern: record), ordering: .releasing)
+      slots[index].address.store(UInt(bitPattern: record), ordering: .releasing)
+      slots[index].generation.store(generation, ordering: .releasing)
       return thrum_engine(index1: UInt32(index + 1), generation: generation)
     }
     return nil
@@ -46,15 +53,16 @@ enum EngineRegistry {
     guard let record = find(handle), let slots = existingSlots() else { return false }
     let slot = Int(handle.index1) - 1
     guard
-      slots[slot].compareExchange(
+      slots[slot].address.compareExchange(
         expected: UInt(bitPattern: record), desired: 1, ordering: .acquiringAndReleasing
       )
       .exchanged
     else { return false }
+    slots[slot].generation.store(0, ordering: .releasing)
     record.pointee.engine.pointee.silenceControllers()
     record.deinitialize(count: 1)
     record.deallocate()
-    slots[slot].store(0, ordering: .releasing)
+    slots[slot].address.store(0, ordering: .releasing)
     return true
   }
 
@@ -62,7 +70,7 @@ enum EngineRegistry {
   static func silenceAll() {
     guard let slots = existingSlots() else { return }
     for index in 0..<capacity {
-      let address = slots[index].load(ordering: .acquiring)
+      let address = slots[index].address.load(ordering: .acquiring)
       guard address > 1, let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address) else {
         continue
       }
@@ -73,7 +81,7 @@ enum EngineRegistry {
   /// Gives the slots back when no engine is left; for when the library goes away.
   static func unload() {
     guard let slots = existingSlots() else { return }
-    for index in 0..<capacity where slots[index].load(ordering: .acquiring) != 0 { return }
+    for index in 0..<capacity where slots[index].address.load(ordering: .acquiring) != 0 { return }
     table.store(0, ordering: .releasing)
     slots.deinitialize(count: capacity)
     slots.deallocate()
@@ -87,7 +95,7 @@ enum EngineRegistry {
   private static func allSlots() -> UnsafeMutablePointer<Slot> {
     if let slots = existingSlots() { return slots }
     let made = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    for index in 0..<capacity { (made + index).initialize(to: Slot(0)) }
+    for index in 0..<capacity { (made + index).initialize(to: Slot()) }
     let result = table.compareExchange(
       expected: 0, desired: UInt(bitPattern: made), ordering: .acquiringAndReleasing)
     if result.exchanged { return made }

@@ -3,17 +3,22 @@ import Synchronization
 
 /// Stops all motors when the process exits or the library is unloaded with engines still alive.
 ///
-/// `atexit` of a shared library also runs when it is unloaded. A signal or `_exit` runs nothing; then the
+/// `atexit` of a shared library also runs when it is unloaded, and in a child of `fork`, where it does nothing: the
+/// motors are the parent's. A signal or `_exit` runs nothing; then the
 /// duration that every command carries stops the motors.
 enum ExitStop {
   private static let registered = Atomic<Bool>(false)
+  /// The process that asked.
+  private static let process = Atomic<Int32>(0)
 
   /// Asks the C library, once.
   static func register() {
     guard
       registered.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     else { return }
+    process.store(getpid(), ordering: .releasing)
     _ = atexit {
+      guard ExitStop.process.load(ordering: .acquiring) == getpid() else { return }
       EngineRegistry.silenceAll()
       EngineRegistry.unload()
       LastMessage.unload()

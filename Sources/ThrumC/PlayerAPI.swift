@@ -184,6 +184,7 @@ public func thrum_player_destroy(_ engine: thrum_engine, _ player: thrum_player)
 func makePlayer(
   _ settings: PlayerSettings, _ pattern: SharedPattern, _ record: UnsafeMutablePointer<EngineRecord>
 ) -> thrum_player? {
+  if record.pointee.players.isFull { record.pointee.freeFinishedPlayers() }
   guard let taken = record.pointee.players.take() else { return nil }
   record.pointee.engine.pointee.createPlayer(
     at: taken.index, tag: taken.generation, settings, pattern: pattern)

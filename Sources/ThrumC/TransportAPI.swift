@@ -1,5 +1,6 @@
 public import CThrum
 import ThrumEngine
+import ThrumPatterns
 
 @c @implementation
 public func thrum_player_start(_ engine: thrum_engine, _ player: thrum_player, _ at_time: Double)
@@ -54,7 +55,9 @@ public func thrum_player_seek(
   guard let index = playerIndex(player, record) else { return failPlayer() }
   if let failure = checkTime(at_time) { return failure }
   guard offset.isFinite else { return fail(THRUM_ERROR_NOT_FINITE, "offset is not finite") }
-  guard offset >= 0 else { return fail(THRUM_ERROR_INVALID_ARGUMENT, "offset is negative") }
+  guard offset >= 0, offset <= PatternBuilder.latestTime else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "offset is not in 0…1e9")
+  }
   return result(record.pointee.engine.pointee.seek(player: index, to: offset, at: at_time))
 }
 

@@ -54,7 +54,7 @@ extension Engine {
   package mutating func replaceTarget(
     _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int
   ) {
-    _ = silenceController(index)
+    controllers[index]?.target.flush(seconds: silenceController(index))
     guard let before = controllers[index] else { return }
     retiredAccepted += before.channel.acceptedCount
     retiredRefused += before.channel.refusedCount
@@ -139,7 +139,9 @@ extension Engine {
   private mutating func silenceController(_ index: Int) -> Double {
     guard let target = controllers[index]?.target else { return 0 }
     let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
-    _ = controllers[index]!.channel.silence(at: clocks.real)
+    // It is the last chance: a driver that refuses is asked again.
+    var attempts = 0
+    while !controllers[index]!.channel.silence(at: clocks.real) && attempts < 3 { attempts += 1 }
     return wasDriven ? target.flushSeconds(interval: mixes[index + 1].profile.minimumInterval) : 0
   }
 }

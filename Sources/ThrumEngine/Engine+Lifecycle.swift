@@ -1,3 +1,4 @@
+import ThrumOutput
 import ThrumRendering
 
 /// Running, stopping and pausing of the whole engine.
@@ -83,6 +84,7 @@ extension Engine {
   package mutating func reset() {
     session?.append(.reset)
     stopAll()
+    for index in 0..<usedControllers { controllers[index]?.channel.forgetPeaks() }
     for index in 0..<usedPlayers where players[index].isUsed { clearLanes(index) }
     clocks.isPaused = false
     clocks.dilation = 1
@@ -142,6 +144,8 @@ extension Engine {
   }
 
   private mutating func stopItself(_ reason: StopReason) {
+    // The other reasons come up again when a session is performed; a loss does not.
+    if reason == .controllerLost { session?.append(.stopEngine) }
     stopAll()
     lifecycle.isRunning = false
     silenceControllers()

@@ -217,14 +217,28 @@ extension Engine {
       countIterations(index, skipped, length)
       completed = UInt32(clamping: skipped)
     }
+    var rounds = 0.0
     while position >= players[index].cycleStart + length - timeTolerance {
+      if rounds > 2 * Engine.mostIterations {
+        // Positions so large that a length more or less makes no difference: count anew from here.
+        players[index].cycleOrigin = position
+        players[index].iterations = 0
+        players[index].cycleStart = position
+        break
+      }
       startEvents(index, upTo: length - 2 * timeTolerance)
       countIterations(index, 1, length)
-      rewind(index)
-      completed &+= 1
+      completed = Engine.sum(completed, 1)
+      rounds += 1
     }
-    players[index].completed &+= completed
-    players[index].looped &+= completed
+    players[index].completed = Engine.sum(players[index].completed, completed)
+    players[index].looped = Engine.sum(players[index].looped, completed)
+  }
+
+  /// A sum that stops at the largest number.
+  private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
+    let (sum, overflows) = left.addingReportingOverflow(right)
+    return overflows ? UInt32.max : sum
   }
 
   /// Tells of the iterations completed in this update.

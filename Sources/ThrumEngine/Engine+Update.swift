@@ -30,6 +30,7 @@ extension Engine {
   #endif
   mutating func render() {
     droppedInUpdate = 0
+    roomsMade = 0
     hasEnded = false
     for index in 0..<usedPlayers where players[index].isUsed { advance(index) }
     mixVoices()
@@ -52,6 +53,7 @@ extension Engine {
       let index =
         turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
       guard controllers[index] != nil else { continue }
+      if gain == 0 || strengthRange == .off { controllers[index]!.channel.forgetPeaks() }
       let mix = mixes[index + 1]
       let drive = mix.profile.drive(
         mix.total(ducking: ducking), gain: gain * mix.gain, range: strengthRange)
@@ -116,7 +118,7 @@ extension Engine {
       let command = players[index].commands
       let node = pool[command]
       if node.time > now + timeTolerance { break }
-      players[index].commands = node.later
+      pool.removeFirst(of: &address(index).pointee.commands)
       pool.give(command)
       play(index, until: node.time)
       carryOut(node.kind, index, at: node.time, node.offset)

@@ -11,7 +11,11 @@ extension Engine {
   @inline(never)
   mutating func startVoice(_ event: Score.Event, _ index: Int, passed: Double) {
     let onset = players[index].cycleStart + event.time
-    if players[index].hasBusyLanes { advanceLanes(index, to: players[index].time(of: onset + passed)) }
+    if players[index].hasBusyLanes {
+      // Through the tolerance an event may begin a little ahead; a slow rate would make an age of that.
+      let now = clocks.time(players[index].clock)
+      advanceLanes(index, to: min(now, players[index].time(of: onset + passed)))
+    }
     var duration = event.duration
     if players[index].isLooping { duration = min(duration, max(0, players[index].loopLength - event.time)) }
     let envelope = Envelope(
@@ -39,7 +43,15 @@ extension Engine {
 
   /// Takes the place of a voice that was stopped, or cuts the oldest of those with the lowest priority,
   /// unless all are above the new one.
+  ///
+  /// Only so often in one update: each time costs a look at every voice, and of so many events that begin
+  /// at once nobody feels the next.
   private mutating func makeRoom(for priority: Int32) -> Bool {
+    if roomsMade == Engine.mostRooms {
+      droppedInUpdate &+= 1
+      return false
+    }
+    roomsMade += 1
     for at in 0..<voiceCount {
       let player = Int(voices[at].player)
       let isStopped = voices[at].epoch != players[player].epoch
@@ -56,6 +68,8 @@ extension Engine {
     removeVoice(victim)
     return true
   }
+
+  private static var mostRooms: Int { 256 }
 
   /// Whether this update will end a voice.
   private func isOver(_ voice: Voice, _ player: Int) -> Bool {

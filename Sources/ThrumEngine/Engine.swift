@@ -67,6 +67,8 @@ package struct Engine: ~Copyable {
   var retiredRefused: UInt64 = 0
   var droppedVoices: UInt64 = 0
   var droppedInUpdate: UInt32 = 0
+  /// How often a voice was cut for another in the update under way.
+  var roomsMade = 0
   /// Where calls are recorded, while they are.
   var session: Session?
   /// Whether there is a session; the frame may not look at a reference.

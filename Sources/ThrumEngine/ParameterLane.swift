@@ -47,7 +47,7 @@ struct ParameterLane {
       let node = pool[entry]
       followCurve(to: node.time, pool)
       pool.givePoints(point)
-      pending = node.later
+      pool.removeFirst(of: &pending)
       if node.kind == .curve {
         point = node.point
         fromTime = node.time

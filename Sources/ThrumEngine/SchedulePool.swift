@@ -30,6 +30,8 @@ struct SchedulePool {
     var point = SchedulePool.none
     /// The entry that comes later in the same list.
     var later = SchedulePool.none
+    /// Of the first entry of a list: the last one.
+    var last = SchedulePool.none
   }
 
   private struct Free {
@@ -99,9 +101,27 @@ struct SchedulePool {
     }
   }
 
+  /// Takes the first entry off a list; its node stays with the caller.
+  func removeFirst(of list: inout Int32) {
+    let first = nodes[Int(list)]
+    list = first.later
+    if list != SchedulePool.none { nodes[Int(list)].last = first.last }
+  }
+
   /// Puts an entry into a list that is in order of time, after those at the same time.
+  ///
+  /// The first node of a list remembers the last, since most entries come in order of time.
   func insert(_ entry: Int32, into list: inout Int32) {
     let time = nodes[Int(entry)].time
+    if list != SchedulePool.none {
+      let last = nodes[Int(list)].last
+      if last != SchedulePool.none && nodes[Int(last)].time <= time + timeTolerance {
+        nodes[Int(entry)].later = SchedulePool.none
+        nodes[Int(last)].later = entry
+        nodes[Int(list)].last = entry
+        return
+      }
+    }
     var before = SchedulePool.none
     var at = list
     while at != SchedulePool.none && nodes[Int(at)].time <= time + timeTolerance {
@@ -109,6 +129,8 @@ struct SchedulePool {
       at = nodes[Int(at)].later
     }
     nodes[Int(entry)].later = at
+    let last = list == SchedulePool.none ? SchedulePool.none : nodes[Int(list)].last
     if before == SchedulePool.none { list = entry } else { nodes[Int(before)].later = entry }
+    nodes[Int(list)].last = at == SchedulePool.none ? entry : last
   }
 }

@@ -89,7 +89,10 @@ extension MessageText {
     guard start >= 0 else { return }
     if !bytes.isEmpty { append(".") }
     // A key of kilobytes would say nothing more.
-    let shown = min(Int(length), 64)
+    var shown = min(Int(length), 64)
+    if shown < Int(length) {
+      while shown > 0 && text[Int(start) + shown] & 0xC0 == 0x80 { shown -= 1 }
+    }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[Int(start)..<(Int(start) + shown)]))
   }
 }

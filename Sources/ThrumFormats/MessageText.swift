@@ -48,7 +48,8 @@ struct MessageText: ExpressibleByStringInterpolation, Sendable {
     if end < text.count {
       while end > 0 && text[end] & 0xC0 == 0x80 { end -= 1 }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[..<end]))
+    // A control character would end or garble the line that the message stands in.
+    for byte in text[..<end] { bytes.append(byte < 0x20 || byte == 0x7F ? UInt8(ascii: "?") : byte) }
     if end < text.count { append("…") }
     bytes.append(UInt8(ascii: "'"))
   }

@@ -119,10 +119,14 @@ package struct OutputChannel {
   /// - Returns: Whether the stop was accepted, or was not needed: all is off already, or the controller is gone. After
   ///   false, ``update(_:at:)`` with an idle drive tries again.
   package mutating func silence(at time: Double) -> Bool {
+    forgetPeaks()
     guard !isLost, isUnsettled || !lastDrive.isSilent else { return true }
     send(Drive(), at: time)
     return isLost || !isUnsettled
   }
+
+  /// Forgets what rose and was not sent yet: for when everything is to be silent.
+  package mutating func forgetPeaks() { risen = Drive() }
 
   private func needs(_ wanted: Drive, at time: Double) -> Bool {
     if isUnsettled || wanted != lastDrive { return true }

@@ -263,6 +263,8 @@ static void test_reattach(void) {
   run(engine, 6, frame);
   CHECK(!pad_is_silent(pad));
   CHECK_OK(thrum_controller_reattach_sdl(engine, controller, third->id));
+  // Again is no harm, and another handle cannot have it.
+  CHECK_OK(thrum_controller_reattach_sdl(engine, controller, third->id));
   CHECK(pad_is_silent(pad));
   run(engine, 1, frame);
   CHECK(pad_is_silent(pad) && !pad_is_silent(third));

@@ -81,6 +81,22 @@ struct PacingTests {
     #expect(!channel.wasDriven(before: 0.6))
   }
 
+  @Test("after everything is silenced nothing that waited comes out any more")
+  func noGhost() {
+    let recording = Recording(capacity: 10)!
+    defer { recording.deallocate() }
+    var channel = OutputChannel(
+      target: .recording(recording), levels: DriveLevels(), minimumInterval: 0.03)
+    _ = channel.update(Drive(low: 1), at: 0)
+    _ = channel.update(Drive(), at: 0.03)
+    // A tap that waits for the interval, and then the stop.
+    _ = channel.update(Drive(low: 1), at: 0.04)
+    let isSilent = channel.silence(at: 0.041)
+    #expect(isSilent)
+    _ = channel.update(Drive(), at: 0.1)
+    #expect(recording.count == 2)
+  }
+
   @Test("four channels behind one budget stay inside it, none starves, and stops always go out")
   func budget() {
     var budget = OutputBudget()
