@@ -29,7 +29,10 @@ let package = Package(
         "ThrumInput",
       ],
       exclude: ["exports.map"],
-      swiftSettings: swift),
+      swiftSettings: swift,
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/ThrumC/exports.map"])
+      ]),
     .testTarget(name: "ThrumPatternsTests", dependencies: ["ThrumPatterns"], swiftSettings: swift),
     .testTarget(
       name: "ThrumFormatsTests", dependencies: ["ThrumFormats", "ThrumPatterns", "ThrumRendering"],
