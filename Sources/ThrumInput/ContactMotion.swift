@@ -78,39 +78,23 @@ package struct ContactRoll: Equatable, Sendable {
 ///
 /// Of several bodies that roll in one step the strongest is felt.
 struct RollMapper: Sendable {
-  private var train = PulseTrain()
-  private var frequency: Float = 0
-  private var intensity: Float = 0
+  private var pulses = PulseSource()
   private var hardness: Float = 0
-  private var isReported = false
 
   mutating func add(_ roll: ContactRoll, on pair: PhysicsMaterial, _ response: PhysicsResponse) {
     let speed = abs(roll.angularSpeed * roll.radius)
     let turns = abs(roll.angularSpeed) / 6.2831855
     let whole = response.intensity(abs(speed * roll.normalForce)) * roughnessScale(pair.roughness)
     let strength = whole * limited(roll.weight)
-    if isReported && strength <= intensity { return }
-    isReported = true
-    intensity = strength
-    frequency = roll.bumps > 0 ? turns * roll.bumps : speed / pair.grain
-    hardness = pair.hardness
+    let frequency = roll.bumps > 0 ? turns * roll.bumps : speed / pair.grain
+    if pulses.report(intensity: strength, frequency: frequency) { hardness = pair.hardness }
   }
 
   /// Leaves the tick of this step, or what the texture is to be.
   mutating func step(
     by seconds: Double, _ tuning: PhysicsTuning, _ texture: inout ContactTexture
   ) -> PhysicsTap? {
-    guard isReported else {
-      train.reset()
-      return nil
-    }
-    isReported = false
-    guard train.isSlow(frequency, limit: tuning.tickFrequency) else {
-      texture.add(intensity: intensity, sharpness: tuning.frequency.level(frequency))
-      return nil
-    }
-    texture.add(intensity: 0, sharpness: 0)
-    guard train.passes(frequency, seconds: seconds), intensity > 0 else { return nil }
+    guard let intensity = pulses.step(by: seconds, tuning, &texture) else { return nil }
     return PhysicsTap(intensity: intensity, sharpness: tuning.hardness.level(hardness))
   }
 }
