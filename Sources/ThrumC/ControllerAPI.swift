@@ -94,7 +94,7 @@ public func thrum_controller_get_capabilities(
   _ out_capabilities: UnsafeMutablePointer<thrum_capabilities>?
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation),
+  guard let index = controllerIndex(controller, record),
     let view = record.pointee.engine.pointee.controller(index)
   else { return failController() }
   guard let out_capabilities else { return failNull("out_capabilities is null") }
@@ -107,7 +107,7 @@ public func thrum_controller_get_drive(
   _ engine: thrum_engine, _ controller: thrum_controller, _ out_drive: UnsafeMutablePointer<thrum_drive>?
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation),
+  guard let index = controllerIndex(controller, record),
     let view = record.pointee.engine.pointee.controller(index)
   else { return failController() }
   guard let out_drive else { return failNull("out_drive is null") }
@@ -121,7 +121,7 @@ public func thrum_controller_read_recording(
   _ capacity: UInt32, _ out_count: UnsafeMutablePointer<UInt32>?
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return failController()
   }
   guard let out_count else { return failNull("out_count is null") }
@@ -146,7 +146,7 @@ public func thrum_controller_reattach_sdl(
   _ engine: thrum_engine, _ controller: thrum_controller, _ instance_id: Int32
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return failController()
   }
   guard record.pointee.engine.pointee.isSDL(controller: index) else {
@@ -170,7 +170,7 @@ public func thrum_controller_set_gain(
   _ engine: thrum_engine, _ controller: thrum_controller, _ gain: Float
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return failController()
   }
   if let failure = checkGain(gain) { return failure }
@@ -181,7 +181,7 @@ public func thrum_controller_set_gain(
 @c @implementation
 public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_controller) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return failController()
   }
   record.pointee.engine.pointee.detachController(index)

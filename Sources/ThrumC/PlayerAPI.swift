@@ -197,12 +197,18 @@ func playerIndex(_ player: thrum_player, _ record: UnsafeMutablePointer<EngineRe
   record.pointee.players.index(player.index1, player.generation)
 }
 
+/// The engine's place of a controller, or nil.
+@inline(__always)
+func controllerIndex(_ controller: thrum_controller, _ record: UnsafeMutablePointer<EngineRecord>) -> Int? {
+  record.pointee.controllers.index(controller.index1, controller.generation)
+}
+
 /// The engine's place of a controller, -1 for the null handle, nil for one that names nothing.
 func controllerPlace(
   _ controller: thrum_controller, _ record: UnsafeMutablePointer<EngineRecord>
 ) -> Int32? {
   if controller.index1 == 0 && controller.generation == 0 { return -1 }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return nil
   }
   return Int32(index)

@@ -71,7 +71,7 @@ public func thrum_controller_set_listener(
   _ engine: thrum_engine, _ controller: thrum_controller, _ listener: UnsafePointer<thrum_listener>?
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
-  guard let index = record.pointee.controllers.index(controller.index1, controller.generation) else {
+  guard let index = controllerIndex(controller, record) else {
     return failController()
   }
   guard let listener else { return failNull("listener is null") }
