@@ -21,12 +21,15 @@ let package = Package(
     .target(
       name: "ThrumEngine", dependencies: ["ThrumPatterns", "ThrumRendering", "ThrumOutput"],
       swiftSettings: swift),
+    .target(
+      name: "ThrumThreads", dependencies: ["ThrumPatterns", "ThrumOutput", "ThrumEngine"],
+      swiftSettings: swift),
     .target(name: "ThrumInput", dependencies: ["ThrumPatterns"], swiftSettings: swift),
     .target(
       name: "ThrumC",
       dependencies: [
         "CThrum", "CSystem", "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine",
-        "ThrumInput",
+        "ThrumThreads", "ThrumInput",
       ],
       exclude: ["exports.map"],
       swiftSettings: swift,

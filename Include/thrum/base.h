@@ -81,7 +81,9 @@ enum {
   /** Nothing to return: the queue is empty. */
   THRUM_ERROR_EMPTY = -15,
   /** The engine is stopped; thrum_engine_start() starts it. */
-  THRUM_ERROR_ENGINE_STOPPED = -16
+  THRUM_ERROR_ENGINE_STOPPED = -16,
+  /** A driver did not answer in the time given. */
+  THRUM_ERROR_TIMEOUT = -17
 };
 
 /** A runtime with its own clock, controllers, patterns and players. Engines do not share anything. */

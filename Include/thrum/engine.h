@@ -6,6 +6,7 @@
 #define THRUM_ENGINE_H
 
 #include "base.h"
+#include "output.h"
 #include "sdl.h"
 
 #ifdef __cplusplus
@@ -32,7 +33,7 @@ typedef struct {
   void *log_context;              /**< Passed to `log`. */
   const thrum_sdl_functions *sdl; /**< The game's SDL2. Default null: found in the process. Copied. */
   uint32_t stop_when_lost;        /**< 1: stop the engine when its last connected controller is lost. Default 0. */
-  uint32_t reserved;              /**< 0. */
+  thrum_output_mode output_mode;  /**< Default THRUM_OUTPUT_THREADED. Recordings are made by the updates in any mode. */
 } thrum_engine_def;
 
 /** What a notice tells. */
@@ -117,19 +118,23 @@ THRUM_API thrum_statistics thrum_default_statistics(void);
 THRUM_API thrum_result thrum_engine_create(const thrum_engine_def *def, thrum_engine *out_engine);
 
 /**
- * Moves time on by `seconds`, plays what is due, and sends each controller what changed. This is the only thing that moves
- * time: an engine never reads a clock, and the same calls give the same commands, bit for bit.
+ * Moves time on by `seconds`, plays what is due, and sees to it that each controller is sent what changed. This is the only
+ * thing that moves time.
  *
- * Every command that turns a motor on carries a duration of ::THRUM_WATCHDOG_SECONDS. When the engine is no longer updated
- * SDL ends it, as long as the game still polls SDL's events or calls SDL_JoystickUpdate(); a game that hangs altogether is
- * not covered. A controller with a function of the game has to see to it there.
+ * With ::THRUM_OUTPUT_STEPPED the engine never reads a clock, and the same calls give the same commands, bit for bit.
+ * Otherwise the motors follow on another thread, where time runs on between two updates as it has been running of late: at
+ * most for twice the last step, and 0.05 to 0.25 s.
+ *
+ * When the engine is no longer updated its motors stop ::THRUM_WATCHDOG_SECONDS later, whether the game polls SDL's events
+ * or hangs. Only with ::THRUM_OUTPUT_STEPPED they need SDL for it, which ends them by the duration that every command
+ * carries, and only as long as the game still polls SDL's events or calls SDL_JoystickUpdate().
  *
  * @param seconds  0…1,000,000. Any step is fine: no event is lost in a long one.
  * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (negative, or above 1,000,000). [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_engine_update(thrum_engine engine, double seconds);
 
-/** Duration of every command that turns a motor on, seconds. */
+/** Duration of every command that turns a motor on, and how long the motors outlive the updates, seconds. */
 #define THRUM_WATCHDOG_SECONDS 0.5
 
 /**

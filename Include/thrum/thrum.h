@@ -31,6 +31,7 @@
 #include "feedback.h"
 #include "gesture.h"
 #include "offline.h"
+#include "output.h"
 #include "parameter.h"
 #include "pattern.h"
 #include "physics.h"

@@ -12,6 +12,8 @@
 #include <errno.h>
 #include <locale.h>
 #include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +67,39 @@ static inline double thrum_decimal_value(const char *text) {
 static inline void thrum_sleep(double seconds) {
   struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
   nanosleep(&time, (struct timespec *)0);
+}
+
+/** Seconds of a clock that never jumps. */
+static inline double thrum_monotonic_seconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/** glibc's sem_clockwait. */
+extern int thrum_sem_clockwait(sem_t *semaphore, int clock, const struct timespec *deadline) __asm__("sem_clockwait");
+
+/** glibc's pthread_setname_np. */
+extern int thrum_thread_set_name(pthread_t thread, const char *name) __asm__("pthread_setname_np");
+
+/** Waits until the semaphore is above 0 and lowers it, or until so many seconds have passed. */
+static inline void thrum_semaphore_wait(sem_t *semaphore, double seconds) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  int64_t nanoseconds = (int64_t)time.tv_nsec + (int64_t)(seconds * 1e9);
+  time.tv_sec += (time_t)(nanoseconds / 1000000000);
+  time.tv_nsec = (long)(nanoseconds % 1000000000);
+  thrum_sem_clockwait(semaphore, CLOCK_MONOTONIC, &time);
+}
+
+/** Starts a thread that receives no signals, so that the handlers of the host never run on it. 0 on success. */
+static inline int thrum_thread_start(pthread_t *thread, void *(*body)(void *), void *context) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int result = pthread_create(thread, (const pthread_attr_t *)0, body, context);
+  pthread_sigmask(SIG_SETMASK, &before, (sigset_t *)0);
+  return result;
 }
 
 /** The error number of the last C library call on this thread. */

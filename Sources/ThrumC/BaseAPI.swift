@@ -28,6 +28,7 @@ public func thrum_result_name(_ result: thrum_result) -> UnsafePointer<CChar>? {
     case THRUM_ERROR_BUFFER_TOO_SMALL: "THRUM_ERROR_BUFFER_TOO_SMALL"
     case THRUM_ERROR_EMPTY: "THRUM_ERROR_EMPTY"
     case THRUM_ERROR_ENGINE_STOPPED: "THRUM_ERROR_ENGINE_STOPPED"
+    case THRUM_ERROR_TIMEOUT: "THRUM_ERROR_TIMEOUT"
     default: "THRUM_ERROR_UNKNOWN"
     }
   return cString(name)

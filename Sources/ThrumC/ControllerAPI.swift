@@ -1,6 +1,7 @@
 public import CThrum
 import ThrumEngine
 import ThrumOutput
+import ThrumThreads
 import ThrumPatterns
 import ThrumRendering
 
@@ -158,8 +159,7 @@ public func thrum_controller_reattach_sdl(
   }
   do throws(SDLFailure) {
     let (target, identity) = try sdlLibrary(of: record).open(instanceID: instance_id)
-    record.pointee.engine.pointee.replaceTarget(.sdl(target), identity, ofController: index)
-    return thrum_result(THRUM_OK)
+    return replaceTarget(.sdl(target), identity, index, record)
   } catch {
     return failSDL(error, record)
   }
@@ -184,7 +184,7 @@ public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_
   guard let index = controllerIndex(controller, record) else {
     return failController()
   }
-  record.pointee.engine.pointee.detachController(index)
+  if let link = record.pointee.engine.pointee.detachController(index) { record.pointee.runner?.finish(link) }
   record.pointee.controllers.give(index)
   return thrum_result(THRUM_OK)
 }
@@ -209,11 +209,43 @@ private func attach(
   _ target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>,
   _ out_controller: UnsafeMutablePointer<thrum_controller>
 ) -> thrum_result {
+  if record.pointee.controllers.isFull { return failControllerCapacity() }
+  guard let output = output(to: target, identity, record) else { return failThread(target) }
   guard let taken = record.pointee.controllers.take() else { return failControllerCapacity() }
   record.pointee.engine.pointee.attachController(
-    at: taken.index, tag: taken.generation, target: target, identity: identity)
+    at: taken.index, tag: taken.generation, target: target, identity: identity, link: output.link)
   out_controller.pointee = controllerHandle(taken.index, record)
   return thrum_result(THRUM_OK)
+}
+
+private func replaceTarget(
+  _ target: OutputTarget, _ identity: ControllerIdentity, _ index: Int,
+  _ record: UnsafeMutablePointer<EngineRecord>
+) -> thrum_result {
+  guard let output = output(to: target, identity, record) else { return failThread(target) }
+  let before = record.pointee.engine.pointee.replaceTarget(
+    target, identity, link: output.link, ofController: index)
+  if let before { record.pointee.runner?.finish(before) }
+  return thrum_result(THRUM_OK)
+}
+
+/// Who sends to a controller: a link to a thread where the engine has threads and the controller a driver; nil when the
+/// system has no thread for it.
+private func output(
+  to target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>
+) -> (link: ControllerLink?, Void)? {
+  guard let runner = record.pointee.runner else { return (nil, ()) }
+  switch target {
+  case .none, .recording: return (nil, ())
+  case .sdl, .callback:
+    guard let link = runner.link(to: target, identity) else { return nil }
+    return (link, ())
+  }
+}
+
+private func failThread(_ target: OutputTarget) -> thrum_result {
+  target.release()
+  return fail(THRUM_ERROR_OUT_OF_MEMORY, "the system has no thread left for the output")
 }
 
 private func controllerHandle(_ index: Int, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_controller

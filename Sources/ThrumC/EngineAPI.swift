@@ -1,6 +1,7 @@
 public import CThrum
 import ThrumEngine
 import ThrumOutput
+import ThrumThreads
 
 extension thrum_engine_def: Definition {
   static var defaults: thrum_engine_def {
@@ -13,6 +14,7 @@ extension thrum_engine_def: Definition {
     value.max_voices = UInt32(configuration.voices)
     value.max_scheduled = UInt32(configuration.scheduled)
     value.max_notices = UInt32(configuration.notices)
+    value.output_mode = thrum_output_mode(THRUM_OUTPUT_THREADED)
     return value
   }
   static var firstSize: Int { 64 }
@@ -53,6 +55,9 @@ public func thrum_engine_create(
   guard settings.isInRange else {
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "a capacity of thrum_engine_def is 0 or too large")
   }
+  guard let mode = OutputMode(rawValue: settings.output_mode) else {
+    return fail(THRUM_ERROR_INVALID_ARGUMENT, "output_mode is not a thrum_output_mode")
+  }
   var lookup: SDLLookup?
   if let sdl = settings.sdl {
     guard let functions = thrum_sdl_functions.read(sdl) else { return failStructSize() }
@@ -62,7 +67,7 @@ public func thrum_engine_create(
   }
   let made = EngineRegistry.create { generation in
     let record = UnsafeMutablePointer<EngineRecord>.allocate(capacity: 1)
-    record.initialize(to: EngineRecord(generation: generation, def: settings, sdlLookup: lookup))
+    record.initialize(to: EngineRecord(generation: generation, def: settings, mode: mode, sdlLookup: lookup))
     record.pointee.engine.pointee.setStopsWhenLost(settings.stop_when_lost != 0)
     return record
   }
@@ -79,6 +84,7 @@ public func thrum_engine_update(_ engine: thrum_engine, _ seconds: Double) -> th
   guard seconds >= 0, seconds <= Engine.longestUpdate else {
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "seconds is not in 0…1,000,000")
   }
+  record.pointee.runner?.noteUpdate()
   record.pointee.engine.pointee.update(by: seconds)
   record.pointee.freeFinishedPlayers()
   return thrum_result(THRUM_OK)

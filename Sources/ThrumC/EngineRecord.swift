@@ -3,6 +3,7 @@ import Synchronization
 import ThrumEngine
 import ThrumOutput
 import ThrumPatterns
+import ThrumThreads
 
 /// An engine and what the C interface needs around it.
 struct EngineRecord: ~Copyable {
@@ -10,6 +11,8 @@ struct EngineRecord: ~Copyable {
   let engine: UnsafeMutablePointer<Engine>
   /// What any thread may write to; lives as long as the engine.
   let commands: UnsafeMutablePointer<SharedCommands>
+  /// What renders and sends away from the game's thread; nil when the game's updates do.
+  let runner: OutputRunner?
   var controllers: HandleTable
   var patterns: HandleTable
   var players: HandleTable
@@ -28,12 +31,13 @@ struct EngineRecord: ~Copyable {
 
   private static var sessionCapacity: Int { 64 }
 
-  init(generation: UInt32, def: thrum_engine_def, sdlLookup: SDLLookup?) {
+  init(generation: UInt32, def: thrum_engine_def, mode: OutputMode, sdlLookup: SDLLookup?) {
     self.generation = generation
     engine = Engine.make(
       EngineConfiguration(
         controllers: Int(def.max_controllers), players: Int(def.max_players), voices: Int(def.max_voices),
         scheduled: Int(def.max_scheduled), notices: Int(def.max_notices)))
+    runner = mode == .stepped ? nil : OutputRunner(engine, mode: mode)
     commands = engine.pointee.commands
     controllers = HandleTable(capacity: Int(def.max_controllers))
     patterns = HandleTable(capacity: Int(def.max_patterns))
@@ -55,6 +59,12 @@ struct EngineRecord: ~Copyable {
   }
 
   deinit {
+    if let runner {
+      for index in 0..<engine.pointee.configuration.controllers {
+        if let link = engine.pointee.detachController(index) { runner.free(link) }
+      }
+      runner.deallocate()
+    }
     Engine.free(engine)
     patternObjects.deinitialize()
     patternObjects.deallocate()
@@ -65,6 +75,12 @@ struct EngineRecord: ~Copyable {
     for object in physicsObjects { object?.deallocate() }
     physicsObjects.deallocate()
     keptPatterns.deallocate()
+  }
+
+  /// Stops all motors, for good where threads drive them.
+  func silence() {
+    if let runner { runner.end() }
+    engine.pointee.silenceControllers()
   }
 
   /// Frees the places of players that were to be played once and have finished, but for one that the

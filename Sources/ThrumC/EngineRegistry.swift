@@ -1,6 +1,7 @@
 import CThrum
 import Synchronization
 import ThrumEngine
+import ThrumThreads
 
 /// All engines of the process.
 ///
@@ -59,9 +60,12 @@ enum EngineRegistry {
       .exchanged
     else { return false }
     slots[slot].generation.store(0, ordering: .releasing)
-    record.pointee.engine.pointee.silenceControllers()
-    record.deinitialize(count: 1)
-    record.deallocate()
+    record.pointee.silence()
+    // A thread that a driver holds up for good keeps what it uses.
+    if record.pointee.runner?.isStuck != true {
+      record.deinitialize(count: 1)
+      record.deallocate()
+    }
     slots[slot].address.store(0, ordering: .releasing)
     return true
   }
@@ -74,7 +78,7 @@ enum EngineRegistry {
       guard address > 1, let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address) else {
         continue
       }
-      record.pointee.engine.pointee.silenceControllers()
+      record.pointee.silence()
     }
   }
 

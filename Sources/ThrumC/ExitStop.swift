@@ -1,5 +1,6 @@
 import CSystem
 import Synchronization
+import ThrumThreads
 
 /// Stops all motors when the process exits or the library is unloaded with engines still alive.
 ///
@@ -21,6 +22,7 @@ enum ExitStop {
       guard ExitStop.process.load(ordering: .acquiring) == getpid() else { return }
       EngineRegistry.silenceAll()
       EngineRegistry.unload()
+      SilenceSwitch.unload()
       LastMessage.unload()
     }
   }

@@ -1,12 +1,25 @@
 import ThrumOutput
 import ThrumPatterns
 
-/// A controller that the engine drives.
+/// A controller of an engine: what it is, and where its commands go.
 struct ControllerSlot {
   /// Tells this controller from earlier ones in the same place.
   var tag: UInt32
   var identity: ControllerIdentity
   var target: OutputTarget
+  /// Sends the commands, unless there is a link.
   var channel: OutputChannel
+  /// To the thread that sends the commands, where there is one. An engine that follows publishes drives there, and the
+  /// engine of the game learns from it what became of them.
+  var link: ControllerLink?
   var isConnected = true
+
+  /// What the motors play: the last state that was accepted.
+  var playedDrive: Drive { link?.playedDrive ?? channel.lastDrive }
+
+  /// Commands that were accepted, renewals included.
+  var acceptedCount: UInt64 { link?.acceptedCount ?? channel.acceptedCount }
+
+  /// Commands that were refused.
+  var refusedCount: UInt64 { link?.refusedCount ?? channel.refusedCount }
 }

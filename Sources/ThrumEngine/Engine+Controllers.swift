@@ -12,73 +12,101 @@ extension Engine {
     package var drive: Drive
   }
 
-  /// Puts a controller in a place that is free.
-  package mutating func attachController(
-    at index: Int, tag: UInt32, target: OutputTarget, identity: ControllerIdentity
-  ) {
-    session?.append(.attachController(index, tag, identity))
-    let profile = ControllerProfile(
-      type: identity.type, transport: identity.transport, hasTriggerRumble: identity.hasTriggerRumble)
+  /// The output of a controller: how fast, and in which steps, its transport takes commands.
+  package static func channel(to target: OutputTarget, _ identity: ControllerIdentity) -> OutputChannel {
+    let profile = profile(of: identity)
     let trigger = profile.trigger?.levels ?? 2
     let levels = DriveLevels(
       low: profile.low.levels, high: profile.high.levels, leftTrigger: trigger, rightTrigger: trigger)
+    return OutputChannel(
+      target: target, levels: levels, minimumInterval: profile.minimumInterval,
+      sharesBudget: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth)
+  }
+
+  private static func profile(of identity: ControllerIdentity) -> ControllerProfile {
+    ControllerProfile(
+      type: identity.type, transport: identity.transport, hasTriggerRumble: identity.hasTriggerRumble)
+  }
+
+  /// Puts a controller in a place that is free.
+  ///
+  /// - Parameter link: To the thread that sends its commands; nil when the engine sends them.
+  package mutating func attachController(
+    at index: Int, tag: UInt32, target: OutputTarget, identity: ControllerIdentity,
+    link: ControllerLink? = nil
+  ) {
+    note(.attachController(index, tag, identity, link))
     controllers[index] = ControllerSlot(
-      tag: tag, identity: identity, target: target,
-      channel: OutputChannel(
-        target: target, levels: levels, minimumInterval: profile.minimumInterval,
-        sharesBudget: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth))
+      tag: tag, identity: identity, target: target, channel: Engine.channel(to: target, identity), link: link)
     mixes[index + 1] = ControllerMix()
-    mixes[index + 1].profile = profile
+    mixes[index + 1].profile = Engine.profile(of: identity)
     usedControllers = max(usedControllers, index + 1)
   }
 
   /// Stops the motors and frees the place. Players of the controller go on without one.
-  package mutating func detachController(_ index: Int) {
+  ///
+  /// - Returns: The link, whose other end has yet to let the controller go. It and its target are the caller's.
+  package mutating func detachController(_ index: Int) -> ControllerLink? {
+    guard let link = controllers[index]?.link else {
+      letGo(index)
+      return nil
+    }
+    letGo(index)
+    return link
+  }
+
+  private mutating func letGo(_ index: Int) {
     guard controllers[index] != nil else { return }
-    session?.append(.detachController(index))
+    note(.detachController(index))
     controllers[index]?.target.flush(seconds: silenceController(index))
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       players[player].controller = -1
       updateRoute(player)
       updateAttenuation(player)
     }
-    if let slot = controllers[index] {
-      retiredAccepted += slot.channel.acceptedCount
-      retiredRefused += slot.channel.refusedCount
-      slot.target.release()
-    }
+    retire(index)
     controllers[index] = nil
   }
 
+  /// Adds up what a controller was sent, and frees its target unless the other end of a link still uses it.
+  private mutating func retire(_ index: Int) {
+    guard let slot = controllers[index] else { return }
+    retiredAccepted += slot.acceptedCount
+    retiredRefused += slot.refusedCount
+    if slot.link == nil { slot.target.release() }
+  }
+
   /// Gives a controller another target; players and gains stay with it.
+  ///
+  /// - Returns: As ``detachController(_:)``.
   package mutating func replaceTarget(
-    _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int
-  ) {
+    _ target: OutputTarget, _ identity: ControllerIdentity, link: ControllerLink? = nil,
+    ofController index: Int
+  ) -> ControllerLink? {
     controllers[index]?.target.flush(seconds: silenceController(index))
-    guard let before = controllers[index] else { return }
-    retiredAccepted += before.channel.acceptedCount
-    retiredRefused += before.channel.refusedCount
-    before.target.release()
+    guard let before = controllers[index] else { return nil }
+    retire(index)
     let gain = mixes[index + 1].gain
     let listener = mixes[index + 1].listener
-    attachController(at: index, tag: before.tag, target: target, identity: identity)
+    attachController(at: index, tag: before.tag, target: target, identity: identity, link: link)
     // By the verbs that a session records.
     setGain(gain, ofController: index)
     setListener(listener, ofController: index)
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       setController(Int32(index), ofPlayer: player)
     }
+    return before.link
   }
 
   /// Scales everything on a controller, 0…1.
   package mutating func setGain(_ gain: Float, ofController index: Int) {
-    session?.append(.setControllerGain(gain, index))
+    note(.setControllerGain(gain, index))
     mixes[index + 1].gain = gain
   }
 
   /// Says where the person with the controller is.
   package mutating func setListener(_ listener: Listener, ofController index: Int) {
-    session?.append(.setListener(listener, index))
+    note(.setListener(listener, index))
     mixes[index + 1].listener = listener
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       updateAttenuation(player)
@@ -111,7 +139,7 @@ extension Engine {
     guard let slot = controllers[index] else { return nil }
     return ControllerView(
       identity: slot.identity, profile: mixes[index + 1].profile, isConnected: slot.isConnected,
-      drive: slot.channel.lastDrive)
+      drive: slot.playedDrive)
   }
 
   /// Place of the controller that SDL knows by an instance id, if it is attached and connected.
@@ -137,6 +165,11 @@ extension Engine {
 
   /// Stops the motors of a controller; gives the seconds of pumping that its transport needs to deliver it.
   private mutating func silenceController(_ index: Int) -> Double {
+    if let link = controllers[index]?.link {
+      // Of the two engines with the link the one that follows says what is played.
+      if isFollower { link.publish(Drive(), isHushed: true) }
+      return 0
+    }
     guard let target = controllers[index]?.target else { return 0 }
     let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
     // It is the last chance: a driver that refuses is asked again.

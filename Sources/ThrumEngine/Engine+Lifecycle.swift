@@ -14,7 +14,7 @@ extension Engine {
 
   /// Starts a stopped engine.
   package mutating func startEngine() {
-    session?.append(.startEngine)
+    note(.startEngine)
     lifecycle.isRunning = true
     lifecycle.isAsleep = false
     lifecycle.idleTime = 0
@@ -22,7 +22,7 @@ extension Engine {
 
   /// Stops all players and motors now.
   package mutating func stopEngine() {
-    session?.append(.stopEngine)
+    note(.stopEngine)
     stopAll()
     lifecycle.isRunning = false
     lifecycle.isAsleep = false
@@ -46,25 +46,25 @@ extension Engine {
 
   /// Silences players on the game clock and holds their places.
   package mutating func pauseGame() {
-    session?.append(.pauseGame(true))
+    note(.pauseGame(true))
     clocks.isPaused = true
   }
 
   /// Goes on after ``pauseGame()``.
   package mutating func resumeGame() {
-    session?.append(.pauseGame(false))
+    note(.pauseGame(false))
     clocks.isPaused = false
   }
 
   /// Scales game time; at least 0, where 0 is a pause.
   package mutating func setDilation(_ factor: Double) {
-    session?.append(.setDilation(factor))
+    note(.setDilation(factor))
     clocks.dilation = factor
   }
 
   /// Lets the engine stop after so many real seconds without an active player; nil for never.
   package mutating func setIdleLimit(_ seconds: Double?) {
-    session?.append(.setIdleLimit(seconds))
+    note(.setIdleLimit(seconds))
     lifecycle.idleLimit = seconds
     lifecycle.idleTime = 0
   }
@@ -74,7 +74,7 @@ extension Engine {
 
   /// Asks for one notice when no player is active; at once when none is.
   package mutating func notifyWhenFinished(_ action: FinishAction) {
-    session?.append(.notifyWhenFinished(action))
+    note(.notifyWhenFinished(action))
     lifecycle.finishAction = action
     for index in 0..<usedPlayers where isActive(index) { return }
     finishAll()
@@ -82,7 +82,7 @@ extension Engine {
 
   /// Stops everything, forgets what is scheduled, undoes pause and dilation, and starts.
   package mutating func reset() {
-    session?.append(.reset)
+    note(.reset)
     stopAll()
     for index in 0..<usedControllers { controllers[index]?.channel.forgetPeaks() }
     for index in 0..<usedPlayers where players[index].isUsed { clearLanes(index) }
@@ -96,19 +96,19 @@ extension Engine {
 
   /// Scales the players of a group, 0…1.
   package mutating func setGain(_ gain: Float, ofGroup group: Int) {
-    session?.append(.setGroupGain(gain, group))
+    note(.setGroupGain(gain, group))
     groupGains[group] = gain
   }
 
   /// Weakens continuous events under a tap, 0…1.
   package mutating func setDucking(_ amount: Float) {
-    session?.append(.setDucking(amount))
+    note(.setDucking(amount))
     ducking = amount
   }
 
   /// Sets what the person who plays wants.
   package mutating func setStrengthRange(_ range: StrengthRange) {
-    session?.append(.setStrengthRange(range))
+    note(.setStrengthRange(range))
     strengthRange = range
   }
 
@@ -144,8 +144,10 @@ extension Engine {
   }
 
   private mutating func stopItself(_ reason: StopReason) {
-    // The other reasons come up again when a session is performed; a loss does not.
+    // The other reasons come up again when a session is performed; a loss does not. An engine that follows looks for
+    // none of them.
     if reason == .controllerLost { session?.append(.stopEngine) }
+    calls?.push(.stopEngine)
     stopAll()
     lifecycle.isRunning = false
     silenceControllers()

@@ -10,8 +10,7 @@ extension Engine {
   package mutating func sendParameters(
     _ count: Int, toPlayer index: Int, at time: Double, parameter: (Int) -> DynamicParameter
   ) -> Scheduled {
-    collectMailbox(index)
-    if !isRecording { emptyMailbox(index) }
+    if !isFollower { emptyMailbox(index) }
     let now = clocks.time(players[index].clock)
     let base = max(time, now)
     var needed = 0
@@ -20,9 +19,9 @@ extension Engine {
       if parameter.id.hapticIndex != nil && base + parameter.time > now { needed += 1 }
     }
     guard needed <= pool.freeCount else { return .full }
-    session?.append(.sendParameters((0..<count).map(parameter), index, time))
     for place in 0..<count {
       let parameter = parameter(place)
+      note(.sendParameter(parameter, index, time))
       guard let lane = parameter.id.hapticIndex else { continue }
       let value = parameter.id.range.limit(parameter.value)
       let start = base + parameter.time
@@ -47,12 +46,12 @@ extension Engine {
   package mutating func scheduleCurve(
     _ id: DynamicParameterID, _ count: Int, player index: Int, at time: Double, point: (Int) -> ControlPoint
   ) -> Scheduled {
-    collectMailbox(index)
-    if !isRecording { emptyMailbox(index) }
+    if !isFollower { emptyMailbox(index) }
     let now = clocks.time(players[index].clock)
     guard let lane = id.hapticIndex else { return .done }
     guard count < pool.freeCount else { return .full }
-    session?.append(.scheduleCurve(id, (0..<count).map(point), index, time))
+    for place in 0..<count { note(.curvePoint(point(place))) }
+    note(.scheduleCurve(id, count, index, time))
     let start = max(time, now)
     var chain = SchedulePool.none
     for place in (0..<count).reversed() {

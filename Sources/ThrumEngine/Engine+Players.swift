@@ -17,7 +17,7 @@ extension Engine {
   package mutating func createPlayer(
     at index: Int, tag: UInt32, _ settings: PlayerSettings, pattern: SharedPattern
   ) {
-    session?.append(.createPlayer(index, tag, settings, pattern))
+    note(.createPlayer(index, tag, settings, pattern))
     var player = Player()
     player.isUsed = true
     player.tag = tag
@@ -42,7 +42,7 @@ extension Engine {
 
   /// Stops the player and frees its place.
   package mutating func destroyPlayer(_ index: Int) {
-    session?.append(.destroyPlayer(index))
+    note(.destroyPlayer(index, isOver: status(ofPlayer: index) == .stopped))
     pool.giveList(players[index].commands)
     clearLanes(index)
     let epoch = players[index].epoch
@@ -53,7 +53,7 @@ extension Engine {
 
   /// Moves the player to another controller, or to none with -1.
   package mutating func setController(_ controller: Int32, ofPlayer index: Int) {
-    session?.append(.setController(controller, index))
+    note(.setController(controller, index))
     players[index].controller = controller
     updateRoute(index)
     updateAttenuation(index)
@@ -61,14 +61,14 @@ extension Engine {
 
   /// Sends the player to another place in the hand, or to the nearest that its controller has.
   package mutating func setLocality(_ locality: Locality, ofPlayer index: Int) {
-    session?.append(.setLocality(locality, index))
+    note(.setLocality(locality, index))
     players[index].locality = locality
     updateRoute(index)
   }
 
   /// Says where the effect comes from; nil for nowhere.
   package mutating func setSource(_ source: Source?, ofPlayer index: Int) {
-    session?.append(.setSource(source, index))
+    note(.setSource(source, index))
     players[index].source = source
     updateAttenuation(index)
   }
@@ -118,18 +118,30 @@ extension Engine {
 
   /// Takes what other threads left for the player.
   mutating func collectMailbox(_ index: Int) {
-    if !isRecording { takeMailbox(index) } else { recordMailbox(index) }
+    // An engine that follows is told by the one it follows what that one took.
+    if isFollower { return }
+    if isRecording || players[index].hasBusyLanes || commands.pointee.mailbox(index).pointee.mayHaveOthers() {
+      emptyMailbox(index)
+    } else {
+      readMailbox(index)
+    }
   }
 
-  /// As ``collectMailbox(_:)`` in a frame.
+  /// As ``collectMailbox(_:)`` in a frame, when nobody makes the calls again.
   @inline(__always)
   mutating func takeMailbox(_ index: Int) {
+    if players[index].hasBusyLanes || commands.pointee.mailbox(index).pointee.mayHaveOthers() {
+      takeAll(index)
+    } else {
+      readMailbox(index)
+    }
+  }
+
+  /// Puts in force what stays in the mailbox.
+  @inline(__always)
+  mutating func readMailbox(_ index: Int) {
     let mailbox = commands.pointee.mailbox(index)
     let player = address(index)
-    if player.pointee.hasBusyLanes || mailbox.pointee.mayHaveOthers() {
-      emptyMailbox(index)
-      return
-    }
     if let value = mailbox.pointee.value(0, tag: player.pointee.tag) { player.pointee.lanes[0].hold(value) }
     if let value = mailbox.pointee.value(1, tag: player.pointee.tag) { player.pointee.lanes[1].hold(value) }
   }
@@ -137,7 +149,7 @@ extension Engine {
   /// Takes everything away that other threads left for the player. Needed where something else than the
   /// mailbox moves its parameters too.
   @inline(never)
-  mutating func emptyMailbox(_ index: Int) {
+  private mutating func takeAll(_ index: Int) {
     let mailbox = commands.pointee.mailbox(index)
     let player = address(index)
     let tag = player.pointee.tag
@@ -150,8 +162,9 @@ extension Engine {
     if mailbox.pointee.takeStop(tag: tag) { stopNow(index) }
   }
 
-  /// Takes what other threads left and records it as if the game thread had done it.
-  private mutating func recordMailbox(_ index: Int) {
+  /// Takes everything away that other threads left for the player, and notes it as if the game thread had done it.
+  mutating func emptyMailbox(_ index: Int) {
+    guard isNoting else { return takeAll(index) }
     let mailbox = commands.pointee.mailbox(index)
     let tag = players[index].tag
     mailbox.pointee.lowerFlag()
@@ -161,24 +174,24 @@ extension Engine {
     if let gain = mailbox.pointee.takeGain(tag: tag) { setGain(gain, ofPlayer: index) }
     if let muted = mailbox.pointee.takeMuted(tag: tag) { setMuted(muted, ofPlayer: index) }
     if mailbox.pointee.takeStop(tag: tag) {
-      session?.append(.stopNow(index))
+      note(.stopNow(index))
       stopNow(index)
     }
   }
 
   /// Puts a parameter in force now, by its place among those that reach haptic events.
   mutating func setParameter(_ lane: Int, _ value: Float, ofPlayer index: Int) {
-    session?.append(.setParameter(lane, value, index))
+    note(.setParameter(lane, value, index))
     players[index].lanes[lane].set(value, pool)
   }
 
   mutating func setGain(_ gain: Float, ofPlayer index: Int) {
-    session?.append(.setGain(gain, index))
+    note(.setGain(gain, index))
     players[index].gain = gain
   }
 
   mutating func setMuted(_ muted: Bool, ofPlayer index: Int) {
-    session?.append(.setMuted(muted, index))
+    note(.setMuted(muted, index))
     players[index].isMuted = muted
   }
 

@@ -11,7 +11,7 @@ extension Engine {
     let begun = Session(configuration, clocks, lifecycle)
     for index in 0..<usedControllers {
       guard let slot = controllers[index] else { continue }
-      begun.append(.attachController(index, slot.tag, slot.identity))
+      begun.append(.attachController(index, slot.tag, slot.identity, nil))
       begun.append(.setControllerGain(mixes[index + 1].gain, index))
       begun.append(.setListener(mixes[index + 1].listener, index))
     }
@@ -34,11 +34,18 @@ extension Engine {
     return session
   }
 
-  /// Records an update, and before it what other threads have left.
-  mutating func recordUpdate(_ seconds: Double) {
+  /// Notes a call for those who make it again: a session, and an engine that follows.
+  @inline(__always)
+  func note(_ call: @autoclosure () -> EngineCall) {
+    if isRecording { session?.append(call()) }
+    calls?.push(call())
+  }
+
+  /// Notes an update, and before it what other threads have left.
+  mutating func noteUpdate(_ seconds: Double) {
     for index in 0..<usedPlayers where players[index].isUsed { collectMailbox(index) }
     session?.append(.setMaster(gain: commands.pointee.gain(), muted: commands.pointee.isMuted()))
-    session?.append(.update(seconds))
+    note(.update(seconds))
   }
 
   /// What a controller is driven with, as of the last update; silence when it is not there.
@@ -49,21 +56,21 @@ extension Engine {
     let sound = sound(ofController: index)
     sample.intensity = sound.intensity
     sample.sharpness = sound.sharpness
-    sample.drive = slot.channel.lastDrive
+    sample.drive = slot.playedDrive
     return sample
   }
 
   /// Makes a recorded call again. Controllers get an output that accepts everything.
-  mutating func perform(_ call: SessionCall) {
+  mutating func perform(_ call: EngineCall) {
     switch call {
-    case .attachController(let index, let tag, let identity):
+    case .attachController(let index, let tag, let identity, _):
       attachController(at: index, tag: tag, target: .none, identity: identity)
-    case .detachController(let index): detachController(index)
+    case .detachController(let index): _ = detachController(index)
     case .setControllerGain(let gain, let index): setGain(gain, ofController: index)
     case .setListener(let listener, let index): setListener(listener, ofController: index)
     case .createPlayer(let index, let tag, let settings, let pattern):
       createPlayer(at: index, tag: tag, settings, pattern: pattern)
-    case .destroyPlayer(let index): destroyPlayer(index)
+    case .destroyPlayer(let index, _): destroyPlayer(index)
     case .setController(let controller, let index): setController(controller, ofPlayer: index)
     case .setLocality(let locality, let index): setLocality(locality, ofPlayer: index)
     case .setSource(let source, let index): setSource(source, ofPlayer: index)
@@ -71,7 +78,7 @@ extension Engine {
     }
   }
 
-  private mutating func performPlayback(_ call: SessionCall) {
+  private mutating func performPlayback(_ call: EngineCall) {
     switch call {
     case .transport(let kind, let index, let time, let offset):
       _ = request(kind, index, at: time, offset: offset)
@@ -82,15 +89,24 @@ extension Engine {
     case .setParameter(let lane, let value, let index): setParameter(lane, value, ofPlayer: index)
     case .setGain(let gain, let index): setGain(gain, ofPlayer: index)
     case .setMuted(let muted, let index): setMuted(muted, ofPlayer: index)
-    case .sendParameters(let parameters, let index, let time):
-      _ = sendParameters(parameters.count, toPlayer: index, at: time) { parameters[$0] }
-    case .scheduleCurve(let id, let points, let index, let time):
-      _ = scheduleCurve(id, points.count, player: index, at: time) { points[$0] }
+    case .sendParameter(let parameter, let index, let time):
+      _ = sendParameters(1, toPlayer: index, at: time) { _ in parameter }
+    case .curvePoint(let point): curvePoints.append(point)
+    case .scheduleCurve(let id, let count, let index, let time):
+      performCurve(id, count, index, time)
     default: performEngine(call)
     }
   }
 
-  private mutating func performEngine(_ call: SessionCall) {
+  /// A curve with more points than may wait was refused the first time as well.
+  private mutating func performCurve(_ id: DynamicParameterID, _ count: Int, _ index: Int, _ time: Double) {
+    defer { curvePoints.removeAll(keepingCapacity: true) }
+    guard curvePoints.count == count else { return }
+    let points = curvePoints
+    _ = scheduleCurve(id, count, player: index, at: time) { points[$0] }
+  }
+
+  private mutating func performEngine(_ call: EngineCall) {
     switch call {
     case .startEngine: startEngine()
     case .stopEngine: stopEngine()

@@ -34,7 +34,7 @@ extension Engine {
   /// Stops now and forgets everything scheduled, parameters and curves too.
   package mutating func cancel(player index: Int) {
     collectMailbox(index)
-    session?.append(.cancel(index))
+    note(.cancel(index))
     clearLanes(index)
     stopNow(index)
   }
@@ -47,7 +47,7 @@ extension Engine {
     let length = end > 0 ? end : patterns[index]?.duration ?? 0
     if isLooping && length < Engine.shortestLoop { return false }
     collectMailbox(index)
-    session?.append(.setLoop(isLooping, end, index))
+    note(.setLoop(isLooping, end, index))
     // Iterations are counted anew from the current one, whose beginning stays.
     players[index].cycleOrigin = players[index].cycleStart
     players[index].iterations = 0
@@ -70,7 +70,7 @@ extension Engine {
   /// Sets how fast the pattern plays; above 0.
   package mutating func setRate(_ rate: Double, player index: Int) {
     collectMailbox(index)
-    session?.append(.setRate(rate, index))
+    note(.setRate(rate, index))
     players[index].anchorPosition = players[index].position
     players[index].anchorTime = clocks.time(players[index].clock)
     players[index].rate = rate
@@ -81,7 +81,7 @@ extension Engine {
     _ kind: SchedulePool.Kind, _ index: Int, at time: Double, offset: Double = 0
   ) -> Scheduled {
     collectMailbox(index)
-    session?.append(.transport(kind, index, time, offset))
+    note(.transport(kind, index, time, offset))
     let now = clocks.time(players[index].clock)
     if time <= now + timeTolerance {
       if kind == .stop { stopNow(index) } else { carryOut(kind, index, at: now, offset) }

@@ -11,12 +11,18 @@ extension Engine {
   /// `seconds` is from 0 to ``longestUpdate``. Rendering allocates and locks nothing, which the compiler
   /// checks; the output calls the platform, and recording a session takes memory.
   package mutating func update(by seconds: Double) {
-    if isRecording { recordUpdate(seconds) }
+    if isNoting { noteUpdate(seconds) }
     step = seconds
-    updates &+= 1
     clocks.advance(by: seconds)
+    playStep()
+  }
+
+  /// Plays the step under way and sends each controller what changed.
+  mutating func playStep() {
+    updates &+= 1
     for index in 0...usedControllers { mixes[index].clear() }
     activePlayers = 0
+    movingPlayers = 0
     if lifecycle.isRunning { render() }
     let lostLast = sendDrives()
     checkLifecycle(active: activePlayers, lostLastController: lostLast)
@@ -53,10 +59,20 @@ extension Engine {
       let index =
         turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
       guard controllers[index] != nil else { continue }
-      if gain == 0 || strengthRange == .off { controllers[index]!.channel.forgetPeaks() }
+      let isHushed = gain == 0 || strengthRange == .off
+      if isHushed { controllers[index]!.channel.forgetPeaks() }
+      if let link = controllers[index]!.link, !isFollower {
+        if takeEvents(of: link, index) { lost = true }
+        if controllers[index]!.isConnected { connected += 1 }
+        continue
+      }
       let mix = mixes[index + 1]
       let drive = mix.profile.drive(
         mix.total(ducking: ducking), gain: gain * mix.gain, range: strengthRange)
+      if let link = controllers[index]!.link {
+        link.publish(drive, isHushed: isHushed)
+        continue
+      }
       switch controllers[index]!.channel.update(drive, at: clocks.real, budget: &budget) {
       case .none, .recovered:
         break
@@ -72,6 +88,18 @@ extension Engine {
     return lost && connected == 0
   }
 
+  /// Learns what the other end of a link found out; true when the controller was lost.
+  private mutating func takeEvents(of link: ControllerLink, _ index: Int) -> Bool {
+    let events = link.pendingEvents
+    if events.isEmpty { return false }
+    if events.contains(.failed) { pushNotice(.controllerError, controller: index) }
+    link.forget(events)
+    guard events.contains(.lost), controllers[index]!.isConnected else { return false }
+    controllers[index]!.isConnected = false
+    pushNotice(.controllerLost, controller: index)
+    return true
+  }
+
   private mutating func pushNotice(_ type: NoticeType, controller index: Int) {
     notices.push(
       Notice(
@@ -83,19 +111,27 @@ extension Engine {
   @inline(__always)
   private mutating func advance(_ index: Int) {
     let player = address(index)
-    // Of a session that is being recorded the mailboxes were taken before.
-    if !isRecording { takeMailbox(index) }
+    // Where calls are noted the mailboxes were taken before, and one that follows may only read.
+    if isFollower {
+      if !player.pointee.hasBusyLanes { readMailbox(index) }
+    } else if !isNoting {
+      takeMailbox(index)
+    }
     let now = clocks.time(player.pointee.clock)
     if player.pointee.commands != SchedulePool.none { runCommands(index, until: now) }
     play(index, until: now)
     if player.pointee.looped > 0 { tellLoops(index) }
     if player.pointee.hasBusyLanes { advanceLanes(index, to: now) }
     guard player.pointee.isPlaying, let score = player.pointee.score else {
-      if player.pointee.commands != SchedulePool.none && isWaiting(index) { activePlayers &+= 1 }
+      if player.pointee.commands != SchedulePool.none && isWaiting(index) {
+        activePlayers &+= 1
+        if player.pointee.clock != .game || !clocks.isFrozen { movingPlayers &+= 1 }
+      }
       return
     }
     activePlayers &+= 1
     player.pointee.isFrozen = player.pointee.isPaused || (player.pointee.clock == .game && clocks.isFrozen)
+    if !player.pointee.isFrozen { movingPlayers &+= 1 }
     let position = max(0, player.pointee.position - player.pointee.cycleStart)
     if position >= score.pointee.duration - timeTolerance { hasEnded = true }
     player.pointee.intensityFactor =

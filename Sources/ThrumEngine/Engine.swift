@@ -69,10 +69,20 @@ package struct Engine: ~Copyable {
   var droppedInUpdate: UInt32 = 0
   /// How often a voice was cut for another in the update under way.
   var roomsMade = 0
+  /// Where calls go for an engine that follows, while there is one.
+  var calls: CallQueue?
+  /// Whether this engine repeats what another does; see ``makeFollower(_:)``.
+  var isFollower = false
+  /// Points of a curve whose last one is yet to come, while calls are made again.
+  var curvePoints: [ControlPoint] = []
+  /// Players that play or wait on a clock that runs, counted in the update under way.
+  var movingPlayers = 0
   /// Where calls are recorded, while they are.
   var session: Session?
   /// Whether there is a session; the frame may not look at a reference.
   var isRecording = false
+  /// Whether somebody makes the calls again: then what other threads left is taken before the frame.
+  var isNoting: Bool { isRecording || calls != nil }
 
   /// Makes an engine in memory of its own.
   ///
@@ -80,7 +90,10 @@ package struct Engine: ~Copyable {
   /// the module that declares it.
   package static func make(_ configuration: EngineConfiguration) -> UnsafeMutablePointer<Engine> {
     let engine = UnsafeMutablePointer<Engine>.allocate(capacity: 1)
-    engine.initialize(to: Engine(configuration))
+    let commands = UnsafeMutablePointer<SharedCommands>.allocate(capacity: 1)
+    commands.initialize(to: SharedCommands(players: configuration.players))
+    let pool = SchedulePool(capacity: configuration.scheduled)
+    engine.initialize(to: Engine(configuration, commands, pool))
     return engine
   }
 
@@ -90,10 +103,13 @@ package struct Engine: ~Copyable {
     engine.deallocate()
   }
 
-  private init(_ configuration: EngineConfiguration) {
+  init(
+    _ configuration: EngineConfiguration, _ commands: UnsafeMutablePointer<SharedCommands>,
+    _ pool: SchedulePool
+  ) {
     self.configuration = configuration
-    commands = .allocate(capacity: 1)
-    commands.initialize(to: SharedCommands(players: configuration.players))
+    self.commands = commands
+    self.pool = pool
     players = .allocate(capacity: configuration.players)
     players.initialize(repeating: Player())
     patterns = .allocate(capacity: configuration.players)
@@ -106,14 +122,17 @@ package struct Engine: ~Copyable {
     mixes.initialize(repeating: ControllerMix())
     groupGains = .allocate(capacity: Engine.groupCount)
     groupGains.initialize(repeating: 1)
-    pool = SchedulePool(capacity: configuration.scheduled)
     notices = NoticeQueue(capacity: configuration.notices)
   }
 
   deinit {
-    for index in 0..<usedControllers { controllers[index]?.target.release() }
-    commands.deinitialize(count: 1)
-    commands.deallocate()
+    for index in 0..<usedControllers where controllers[index]?.link == nil {
+      controllers[index]?.target.release()
+    }
+    if !isFollower {
+      commands.deinitialize(count: 1)
+      commands.deallocate()
+    }
     players.deallocate()
     patterns.deinitialize()
     patterns.deallocate()
@@ -137,8 +156,8 @@ package struct Engine: ~Copyable {
     result.refusedCommands = retiredRefused
     for index in 0..<usedControllers {
       guard let slot = controllers[index] else { continue }
-      result.acceptedCommands += slot.channel.acceptedCount
-      result.refusedCommands += slot.channel.refusedCount
+      result.acceptedCommands += slot.acceptedCount
+      result.refusedCommands += slot.refusedCount
     }
     return result
   }

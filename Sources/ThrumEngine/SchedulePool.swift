@@ -53,6 +53,14 @@ struct SchedulePool {
     for index in nodes.indices.reversed() { give(Int32(index)) }
   }
 
+  /// A pool of its own in the same state.
+  func copy() -> SchedulePool {
+    let made = SchedulePool(capacity: nodes.count)
+    for index in nodes.indices { made.nodes[index] = nodes[index] }
+    made.free.pointee = free.pointee
+    return made
+  }
+
   /// Frees the nodes. Nothing may use the pool afterwards.
   func deallocate() {
     nodes.deallocate()

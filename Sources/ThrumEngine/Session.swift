@@ -2,41 +2,6 @@ import ThrumOutput
 import ThrumPatterns
 import ThrumRendering
 
-/// A call that changes an engine, as it was made.
-enum SessionCall {
-  case attachController(Int, UInt32, ControllerIdentity)
-  case detachController(Int)
-  case setControllerGain(Float, Int)
-  case setListener(Listener, Int)
-  case createPlayer(Int, UInt32, PlayerSettings, SharedPattern)
-  case destroyPlayer(Int)
-  case setController(Int32, Int)
-  case setLocality(Locality, Int)
-  case setSource(Source?, Int)
-  case transport(SchedulePool.Kind, Int, Double, Double)
-  case stopNow(Int)
-  case cancel(Int)
-  case setLoop(Bool, Double, Int)
-  case setRate(Double, Int)
-  case setParameter(Int, Float, Int)
-  case setGain(Float, Int)
-  case setMuted(Bool, Int)
-  case sendParameters([DynamicParameter], Int, Double)
-  case scheduleCurve(DynamicParameterID, [ControlPoint], Int, Double)
-  case startEngine
-  case stopEngine
-  case pauseGame(Bool)
-  case setDilation(Double)
-  case setIdleLimit(Double?)
-  case notifyWhenFinished(FinishAction)
-  case reset
-  case setGroupGain(Float, Int)
-  case setDucking(Float)
-  case setStrengthRange(StrengthRange)
-  case setMaster(gain: Float, muted: Bool)
-  case update(Double)
-}
-
 /// What a game did with an engine, call by call, from an engine without players on.
 ///
 /// A session holds the patterns of its players. Performed again on a fresh engine it gives the same
@@ -45,7 +10,7 @@ package final class Session {
   private let configuration: EngineConfiguration
   private let clocks: Clocks
   private let lifecycle: Lifecycle
-  private var calls: [SessionCall] = []
+  private var calls: [EngineCall] = []
 
   init(_ configuration: EngineConfiguration, _ clocks: Clocks, _ lifecycle: Lifecycle) {
     self.configuration = configuration
@@ -53,7 +18,7 @@ package final class Session {
     self.lifecycle = lifecycle
   }
 
-  func append(_ call: SessionCall) { calls.append(call) }
+  func append(_ call: EngineCall) { calls.append(call) }
 
   /// How many updates were recorded.
   package var updateCount: Int {

@@ -22,7 +22,8 @@ package struct OutputChannel {
   package static let watchdogSeconds = 0.5
 
   private static let renewalSeconds = watchdogSeconds / 2
-  private static let checkSeconds = 0.25
+  /// How often the channel looks whether its controller is still there.
+  static let checkSeconds = 0.25
   private static let shortestWait = 0.1
   private static let longestWait = 2.0
   private static let never = -Double.infinity
@@ -101,6 +102,38 @@ package struct OutputChannel {
   package mutating func update(_ drive: Drive, at time: Double) -> ChannelEvent {
     var budget = OutputBudget()
     return update(drive, at: time, budget: &budget)
+  }
+
+  /// Notes how high motors rose since the last update, where more than the updates sees the drive.
+  mutating func note(peak: Drive, at time: Double) {
+    if !isUnsettled && time >= startAllowedAt { rise(to: levels.quantize(peak)) }
+  }
+
+  /// Commands so far, refused ones included.
+  var commandCount: UInt64 { acceptedCount + refusedCount }
+
+  /// Whether all motors are off for sure, or the controller is gone.
+  var isKnownSilent: Bool { isLost || !isUnsettled && lastDrive.isSilent && risen.isSilent }
+
+  /// Seconds of updates of SDL that the transport needs to be sure of a stop.
+  var flushSeconds: Double { target.flushSeconds(interval: minimumInterval) }
+
+  /// Sends nothing before a time.
+  mutating func pause(until time: Double) { readyAt = max(readyAt, time) }
+
+  /// Seconds until ``update(_:at:budget:)`` may have something to send, if the drive stays.
+  func secondsUntilDue(_ drive: Drive, at time: Double) -> Double {
+    let wanted = risen.stronger(levels.quantize(drive))
+    var due = Self.checkSeconds
+    if isLost { return due }
+    if isUnsettled || wanted != lastDrive {
+      let earliest = max(readyAt, wanted.isSilent ? stopAllowedAt : startAllowedAt)
+      // What could go now and did not waits for the shared budget.
+      due = earliest > time ? earliest - time : 1 / OutputBudget.rate
+    } else if !wanted.isSilent {
+      due = max(0, acceptedAt + Self.renewalSeconds - time)
+    }
+    return min(Self.checkSeconds, max(0.0005, due))
   }
 
   private mutating func rise(to drive: Drive) {

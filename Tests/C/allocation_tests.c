@@ -207,7 +207,7 @@ static void test_others(void) {
   thrum_parameter_range range;
   thrum_controller recorder = attach_recording(engine);
   long before = allocations;
-  thrum_engine_def engine_def = thrum_default_engine_def();
+  thrum_engine_def engine_def = stepped_def();
   thrum_sdl_functions functions = thrum_default_sdl_functions();
   thrum_controller_def def = thrum_default_controller_def();
   thrum_event event = thrum_default_event();

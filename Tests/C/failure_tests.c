@@ -134,7 +134,7 @@ static void log_line(void *context, const char *message) {
 
 static void test_attach_errors(virtual_pad *pad) {
   int lines = 0;
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_controllers = 1;
   def.log = log_line;
   def.log_context = &lines;

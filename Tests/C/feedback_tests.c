@@ -115,7 +115,7 @@ static void test_playback(float intensity) {
 
 /** A preset needs a player but no pattern of the game; without a controller it is silent. */
 static void test_places(void) {
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_players = 2;
   def.max_patterns = 1;
   thrum_engine engine = {0, 0};

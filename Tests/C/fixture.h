@@ -4,9 +4,18 @@
 
 #include "check.h"
 
+/** A definition with which each update sends its commands itself. */
+static inline thrum_engine_def stepped_def(void) {
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = THRUM_OUTPUT_STEPPED;
+  return def;
+}
+
+/** An engine whose updates send their commands themselves. */
 static inline thrum_engine engine_make(void) {
+  thrum_engine_def def = stepped_def();
   thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(NULL, &engine));
+  CHECK_OK(thrum_engine_create(&def, &engine));
   return engine;
 }
 

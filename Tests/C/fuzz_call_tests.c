@@ -238,7 +238,7 @@ static bool is_documented(thrum_result result) {
 
 /** Capacities so small that each is used up all the time. */
 static void make_engine(void) {
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_controllers = 2;
   def.max_patterns = 3;
   def.max_players = 4;

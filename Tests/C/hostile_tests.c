@@ -77,7 +77,7 @@ static void test_stale_engine(void) {
   pthread_t thread;
   CHECK(pthread_create(&thread, NULL, ask_stale_engine, &stale) == 0);
   for (int round = 0; round < 2000; round++) {
-    thrum_engine_def def = thrum_default_engine_def();
+    thrum_engine_def def = stepped_def();
     def.max_players = def.max_voices = def.max_scheduled = def.max_patterns = 1;
     thrum_engine engine;
     CHECK_OK(thrum_engine_create(&def, &engine));
@@ -105,7 +105,7 @@ static void test_far_loop(void) {
 
 /** One place for all players: what was cancelled makes room at once. */
 static void test_one_place(void) {
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_players = 1;
   thrum_engine engine = {0, 0};
   CHECK_OK(thrum_engine_create(&def, &engine));

@@ -89,7 +89,7 @@ FIELD(thrum_engine_def, log, 32);
 FIELD(thrum_engine_def, log_context, 40);
 FIELD(thrum_engine_def, sdl, 48);
 FIELD(thrum_engine_def, stop_when_lost, 56);
-FIELD(thrum_engine_def, reserved, 60);
+FIELD(thrum_engine_def, output_mode, 60);
 SIZE(thrum_notice, 40);
 FIELD(thrum_notice, type, 0);
 FIELD(thrum_notice, count, 4);

@@ -195,7 +195,7 @@ static void test_notify(void) {
 /** The loss of one of two pads changes nothing; that of the last stops the engine, if it was asked to. */
 static void test_stop_when_lost(uint32_t stop_when_lost) {
   virtual_pad *pads[] = {pad_open_xbox_360(), pad_open_dualsense()};
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.stop_when_lost = stop_when_lost;
   thrum_engine engine = {0, 0};
   CHECK_OK(thrum_engine_create(&def, &engine));

@@ -45,7 +45,7 @@ static double seconds_now(void) {
 
 /** Every type of controller that there is, and four loops of different lengths on each. */
 static void set_up(void) {
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_controllers = CONTROLLERS;
   def.max_players = PLAYERS;
   CHECK_OK(thrum_engine_create(&def, &engine));

@@ -11,7 +11,7 @@ static const double frame = 1.0 / 60;
 
 /** As many players as places, and one pattern. */
 static thrum_engine small_engine(void) {
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.max_players = PLACES;
   def.max_patterns = 1;
   thrum_engine engine = {0, 0};

@@ -33,7 +33,7 @@ static thrum_engine engine_with(thrum_sdl_lookup_fn function, lookup_state *stat
   thrum_sdl_functions functions = thrum_default_sdl_functions();
   functions.lookup = function;
   functions.context = state;
-  thrum_engine_def def = thrum_default_engine_def();
+  thrum_engine_def def = stepped_def();
   def.sdl = &functions;
   thrum_engine engine = {0, 0};
   CHECK_OK(thrum_engine_create(&def, &engine));

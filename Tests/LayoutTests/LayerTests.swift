@@ -6,12 +6,14 @@ private let allowedImports: [String: Set<String>] = [
   "ThrumPatterns": [],
   "ThrumFormats": ["ThrumPatterns", "CSystem"],
   "ThrumRendering": ["ThrumPatterns"],
-  "ThrumOutput": ["ThrumPatterns", "CSystem"],
+  "ThrumOutput": ["ThrumPatterns", "CSystem", "Synchronization"],
   "ThrumInput": ["ThrumPatterns"],
   "ThrumEngine": ["ThrumPatterns", "ThrumRendering", "ThrumOutput", "Synchronization"],
+  "ThrumThreads": ["ThrumPatterns", "ThrumOutput", "ThrumEngine", "Synchronization"],
   "ThrumC": [
-    "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine", "ThrumInput", "CThrum",
-    "CSystem", "Synchronization",
+    "ThrumPatterns", "ThrumFormats", "ThrumRendering", "ThrumOutput", "ThrumEngine", "ThrumThreads",
+    "ThrumInput",
+    "CThrum", "CSystem", "Synchronization",
   ],
 ]
 

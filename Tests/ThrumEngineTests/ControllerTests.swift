@@ -33,7 +33,7 @@ struct ControllerTests {
     default:
       // Detaching frees the recording, so look at what the channel counted.
       let before = stage.engine.pointee.statistics().acceptedCommands
-      stage.engine.pointee.detachController(pad)
+      _ = stage.engine.pointee.detachController(pad)
       #expect(stage.engine.pointee.statistics().acceptedCommands == before + 1)
       return
     }
@@ -91,7 +91,7 @@ struct ControllerTests {
     let player = stage.player(PatternMaker().continuous(0, 10).pattern, on: pad)
     stage.start(player)
     stage.update(0.1)
-    stage.engine.pointee.detachController(pad)
+    _ = stage.engine.pointee.detachController(pad)
     stage.engine.pointee.attachController(
       at: pad, tag: 9, target: .recording(Recording(capacity: 8)!),
       identity: ControllerIdentity(type: .dualSense, transport: .recording, hasRumble: true))

@@ -274,7 +274,7 @@ struct LifecycleTests {
     stage.update(1)
     #expect(isSame(stage.drive(pad), dualSense((0.4, 0))))
     let accepted = stage.engine.pointee.statistics().acceptedCommands
-    stage.engine.pointee.replaceTarget(
+    _ = stage.engine.pointee.replaceTarget(
       .recording(Recording(capacity: 8)!),
       ControllerIdentity(type: .dualSense, transport: .recording, hasTriggerRumble: true),
       ofController: pad)

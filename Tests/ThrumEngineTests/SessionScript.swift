@@ -195,10 +195,10 @@ struct SessionScript {
     guard controllers[index] != 0 else { return attach(index) }
     switch dice.roll(5) {
     case 0:
-      engine.pointee.detachController(index)
+      _ = engine.pointee.detachController(index)
       controllers[index] = 0
     case 1:
-      engine.pointee.replaceTarget(.recording(Recording(capacity: 1000)!), identity(), ofController: index)
+      _ = engine.pointee.replaceTarget(.recording(Recording(capacity: 1000)!), identity(), ofController: index)
     case 2:
       engine.pointee.setListener(Listener(place: place(), right: place()), ofController: index)
     default: engine.pointee.setGain(Float(dice.part()), ofController: index)

@@ -139,7 +139,7 @@ struct SessionTests {
     stage.engine.pointee.setGain(0.5, ofController: pad)
     stage.start(player)
     var live = play(stage, pad, 0.1, 2)
-    stage.engine.pointee.replaceTarget(
+    _ = stage.engine.pointee.replaceTarget(
       .recording(Recording(capacity: 8)!),
       ControllerIdentity(type: .dualSense, transport: .recording, hasTriggerRumble: true),
       ofController: pad)

@@ -1,0 +1,244 @@
+import Synchronization
+import ThrumPatterns
+
+/// Sends the commands of controllers that one slow one among them may hold up: all of SDL's, which has one lock for
+/// all joysticks, or a single function of the host.
+///
+/// ``service()`` does what is due; one thread at a time calls it. A handle: copies name the same sender, which
+/// ``deallocate()`` frees.
+package struct Sender {
+  /// Seconds of a command after which its controller counts as slow and pauses, so that the others get their turn.
+  private static let slowSeconds = 0.004
+  /// For each second that a slow command took the controller leaves so many to the others, and never more than the
+  /// longest pause at once.
+  private static let slowPause = 3.0
+  private static let longestPause = 0.25
+  /// How long a controller that does not take its last stop is asked again, seconds.
+  private static let closingSeconds = 0.5
+  /// More than 100 updates of SDL a second send nothing earlier: its drivers rest 10 ms after each report.
+  private static let pumpInterval = 0.01
+  /// Seconds after the last update of SDL that its own thread needs to write what it took.
+  private static let writeSeconds = 0.015
+
+  private struct Shared: ~Copyable {
+    let wake = Wake()
+    let own: UnsafeMutablePointer<Own>
+    /// Addresses of the links; 0 where there is none.
+    let links: UnsafeMutableBufferPointer<Atomic<UInt>>
+    let isSilenced = Atomic<Bool>(false)
+    let isAbandoned = Atomic<Bool>(false)
+    let isFlushed = Atomic<Bool>(false)
+    let quits = Atomic<Bool>(false)
+  }
+
+  private struct Own {
+    var budget = OutputBudget()
+    var first = 0
+    /// Until when SDL is updated here, because nobody else may do it.
+    var pumpUntil = -Double.infinity
+    var pumpedAt = -Double.infinity
+    var sawSilence = false
+  }
+
+  private let shared: UnsafeMutablePointer<Shared>
+
+  package init(capacity: Int) {
+    let links = UnsafeMutableBufferPointer<Atomic<UInt>>.allocate(capacity: capacity)
+    for index in 0..<capacity { links.initializeElement(at: index, to: Atomic<UInt>(0)) }
+    let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
+    own.initialize(to: Own())
+    shared = .allocate(capacity: 1)
+    shared.initialize(to: Shared(own: own, links: links))
+  }
+
+  /// The sender at an address, or nil for 0.
+  package init?(address: UInt) {
+    guard let shared = UnsafeMutablePointer<Shared>(bitPattern: address) else { return nil }
+    self.shared = shared
+  }
+
+  /// The sender that ``context`` names.
+  package init(context: UnsafeMutableRawPointer) { shared = context.assumingMemoryBound(to: Shared.self) }
+
+  /// What a thread takes the sender by.
+  package var context: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shared) }
+
+  package var address: UInt { UInt(bitPattern: shared) }
+
+  /// No thread may use the sender any more.
+  package func deallocate() {
+    shared.pointee.wake.deallocate()
+    shared.pointee.links.deinitialize()
+    shared.pointee.links.deallocate()
+    shared.pointee.own.deinitialize(count: 1)
+    shared.pointee.own.deallocate()
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+  }
+
+  // MARK: Of any thread
+
+  /// Rests the thread that sends.
+  package var wake: Wake { shared.pointee.wake }
+
+  /// Begins to send for a controller. There are fewer than the capacity.
+  package func add(_ link: ControllerLink) {
+    for index in shared.pointee.links.indices
+    where shared.pointee.links[index].compareExchange(
+      expected: 0, desired: link.address, ordering: .sequentiallyConsistent
+    ).exchanged { break }
+    wake.wake()
+  }
+
+  /// Keeps all motors off from now on, whatever is published. Safe in a signal handler.
+  package func silence() {
+    shared.pointee.isSilenced.store(true, ordering: .sequentiallyConsistent)
+    wake.wake()
+  }
+
+  /// Whether all motors are off after ``silence()``, and what SDL holds back has been sent. Safe in a signal handler.
+  package var isSilent: Bool { shared.pointee.isFlushed.load(ordering: .acquiring) }
+
+  /// Says whether the game has stopped moving on: then nobody may be updating SDL, and the stops need it.
+  package func setAbandoned(_ abandoned: Bool) {
+    shared.pointee.isAbandoned.store(abandoned, ordering: .sequentiallyConsistent)
+  }
+
+  /// Ends ``run()`` when the last controller has been let go.
+  package func quit() {
+    shared.pointee.quits.store(true, ordering: .sequentiallyConsistent)
+    wake.wake()
+  }
+
+  /// Whether no controller is left.
+  package var isEmpty: Bool {
+    for index in shared.pointee.links.indices
+    where shared.pointee.links[index].load(ordering: .acquiring) != 0 { return false }
+    return true
+  }
+
+  // MARK: Of the thread that sends
+
+  /// Sends until ``quit()``.
+  package func run() {
+    while !(shared.pointee.quits.load(ordering: .acquiring) && isEmpty) {
+      let wait = service()
+      wake.rest(seconds: wait) { hasNews }
+    }
+  }
+
+  /// Does what is due; gives the seconds after which there is more to do, if nothing new comes up.
+  package func service() -> Double {
+    let own = shared.pointee.own
+    let silenced = shared.pointee.isSilenced.load(ordering: .acquiring)
+    let abandoned = shared.pointee.isAbandoned.load(ordering: .acquiring)
+    own.pointee.sawSilence = silenced
+    var wait = OutputChannel.checkSeconds
+    var silent = true
+    // Those behind one lock take turns at being first.
+    let count = shared.pointee.links.count
+    let first = own.pointee.first
+    own.pointee.first = first + 1 < count ? first + 1 : 0
+    for turn in 0..<count {
+      let place = turn + first < count ? turn + first : turn + first - count
+      guard let link = self.link(place) else { continue }
+      let now = MonotonicTime.now
+      guard link.isClosing else {
+        wait = min(wait, send(link, mustPump: silenced || abandoned, silenced: silenced, at: now))
+        if !link.own.pointee.channel.isKnownSilent { silent = false }
+        continue
+      }
+      if letGo(link, at: now) {
+        shared.pointee.links[place].store(0, ordering: .releasing)
+        // Its owner may free it from here on.
+        link.finish()
+      } else {
+        wait = min(wait, Sender.pumpInterval)
+      }
+    }
+    let now = MonotonicTime.now
+    if now < own.pointee.pumpUntil {
+      pump(at: now)
+      wait = min(wait, Sender.pumpInterval)
+    }
+    if silenced && silent && now >= own.pointee.pumpUntil + Sender.writeSeconds {
+      shared.pointee.isFlushed.store(true, ordering: .releasing)
+    } else if silenced && silent {
+      wait = min(wait, Sender.pumpInterval)
+    }
+    return wait
+  }
+
+  /// Sends what is due to one controller; gives the seconds until more may be due.
+  private func send(_ link: ControllerLink, mustPump: Bool, silenced: Bool, at now: Double) -> Double {
+    let own = link.own
+    var (wanted, peak) = link.take()
+    if silenced { (wanted, peak) = (Drive(), Drive()) }
+    if silenced || link.isHushed { own.pointee.channel.forgetPeaks() }
+    own.pointee.channel.note(peak: peak, at: now)
+    let before = own.pointee.channel.commandCount
+    let event = own.pointee.channel.update(wanted, at: now, budget: &shared.pointee.own.pointee.budget)
+    link.show(event)
+    let after = MonotonicTime.now
+    if own.pointee.channel.commandCount != before {
+      let taken = after - now
+      if taken > Sender.slowSeconds {
+        own.pointee.channel.pause(until: after + min(Sender.longestPause, taken * Sender.slowPause))
+      }
+      if mustPump && own.pointee.channel.isKnownSilent {
+        let until = after + own.pointee.channel.flushSeconds
+        shared.pointee.own.pointee.pumpUntil = max(shared.pointee.own.pointee.pumpUntil, until)
+      }
+    }
+    return own.pointee.channel.secondsUntilDue(wanted, at: after)
+  }
+
+  /// Stops the motors of a controller that is let go, and waits until its transport has delivered it; true in the end.
+  private func letGo(_ link: ControllerLink, at now: Double) -> Bool {
+    let own = link.own
+    let since = own.pointee.closingSince ?? now
+    own.pointee.closingSince = since
+    guard let stopped = own.pointee.stoppedAt else {
+      let wasDriven = own.pointee.channel.wasDriven(before: now)
+      let isOff = own.pointee.channel.silence(at: now)
+      link.show(.none)
+      guard isOff || now - since > Sender.closingSeconds else { return false }
+      let seconds = wasDriven && !own.pointee.channel.isLost ? own.pointee.channel.flushSeconds : 0
+      if seconds == 0 { return true }
+      own.pointee.stoppedAt = now + seconds
+      shared.pointee.own.pointee.pumpUntil = max(shared.pointee.own.pointee.pumpUntil, now + seconds)
+      return false
+    }
+    return now >= stopped + Sender.writeSeconds
+  }
+
+  /// Updates SDL by way of any of its joysticks.
+  private func pump(at now: Double) {
+    let own = shared.pointee.own
+    guard now - own.pointee.pumpedAt >= Sender.pumpInterval * 0.9 else { return }
+    own.pointee.pumpedAt = now
+    for place in shared.pointee.links.indices {
+      guard let link = link(place) else { continue }
+      link.target.pump()
+      return
+    }
+  }
+
+  private func link(_ place: Int) -> ControllerLink? {
+    ControllerLink(address: shared.pointee.links[place].load(ordering: .acquiring))
+  }
+
+  private var hasNews: Bool {
+    if shared.pointee.quits.load(ordering: .sequentiallyConsistent) && isEmpty { return true }
+    if shared.pointee.isSilenced.load(ordering: .sequentiallyConsistent)
+      && !shared.pointee.own.pointee.sawSilence
+    {
+      return true
+    }
+    for place in shared.pointee.links.indices {
+      let address = shared.pointee.links[place].load(ordering: .sequentiallyConsistent)
+      if let link = ControllerLink(address: address), link.hasNews { return true }
+    }
+    return false
+  }
+}

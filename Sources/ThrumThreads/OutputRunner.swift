@@ -1,0 +1,213 @@
+import ThrumEngine
+import ThrumOutput
+import ThrumPatterns
+
+/// Who renders between the frames of a game and calls its drivers.
+///
+/// Raw values equal those of `thrum_output_mode` in the C interface.
+package enum OutputMode: Int32, Sendable {
+  /// The game's thread does it, in its updates.
+  case stepped = 0
+  /// Threads of Thrum.
+  case threaded = 1
+  /// A thread of the game, in calls of ``OutputRunner/run()``.
+  case hosted = 2
+}
+
+/// The output of one engine away from the game's thread: the loop that renders, the senders, and their threads.
+///
+/// Threads start with the first controller that has a driver. All but ``run()`` is for the game's thread. A handle: copies
+/// name the same runner, which ``deallocate()`` frees.
+package struct OutputRunner {
+  /// Seconds that a call of the game waits at most for a driver: SDL probes some pads for 3.2 s.
+  private static let patience = 4.0
+  /// Seconds between two looks where there is nothing to be woken by.
+  private static let pause = 0.001
+  /// Place of the sender for all joysticks of SDL; functions of the host come after it.
+  private static let sdlPlace = 0
+
+  private struct State {
+    let engine: UnsafeMutablePointer<Engine>
+    let mode: OutputMode
+    let senders: SenderList
+    let turn = Turn()
+    /// Of hosted mode from the beginning on, and never another one.
+    var loop: RenderLoop?
+    var rendering: WorkerThread?
+    var sending: [WorkerThread?]
+    /// In a child of fork there are no threads.
+    let process = ProcessNumber.current
+    var hasEnded = false
+    var isStuck = false
+  }
+
+  private let state: UnsafeMutablePointer<State>
+
+  /// - Parameter mode: Threaded or hosted.
+  package init(_ engine: UnsafeMutablePointer<Engine>, mode: OutputMode) {
+    let senders = SenderList(capacity: engine.pointee.configuration.controllers + 1)
+    state = .allocate(capacity: 1)
+    state.initialize(
+      to: State(
+        engine: engine, mode: mode, senders: senders,
+        sending: Array(repeating: nil, count: senders.capacity)))
+    if mode == .hosted { state.pointee.loop = RenderLoop(following: engine, senders) }
+  }
+
+  /// Threaded or hosted.
+  package var mode: OutputMode { state.pointee.mode }
+
+  /// Whether a thread may still be at work after ``end()``: then nothing of the engine may be freed.
+  package var isStuck: Bool { state.pointee.isStuck }
+
+  /// Frees the runner, after ``end()``.
+  package func deallocate() {
+    state.pointee.loop?.deallocate()
+    for place in 0..<state.pointee.senders.capacity {
+      guard let sender = state.pointee.senders.sender(place) else { continue }
+      SilenceSwitch.remove(sender)
+      sender.deallocate()
+    }
+    state.pointee.senders.deallocate()
+    state.pointee.turn.deallocate()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  // MARK: Controllers
+
+  /// Gives a new controller a link to the sender that is to drive it; nil when the system has no thread for it.
+  package func link(to target: OutputTarget, _ identity: ControllerIdentity) -> ControllerLink? {
+    guard !state.pointee.hasEnded, startRendering() else { return nil }
+    var place = OutputRunner.sdlPlace
+    if case .sdl = target {} else { place = hostPlace() }
+    guard let sender = state.pointee.senders.sender(place) ?? startSending(place) else { return nil }
+    let link = ControllerLink(Engine.channel(to: target, identity), wake: sender.wake)
+    sender.add(link)
+    return link
+  }
+
+  /// Waits until a controller has been let go, and frees what it used. A driver that does not return keeps it for good.
+  package func finish(_ link: ControllerLink) {
+    if waited(until: { link.isClosed }, resting: { link.awaitClosed(seconds: $0) }) { free(link) }
+  }
+
+  /// Frees what a controller used that has been let go.
+  package func free(_ link: ControllerLink) {
+    guard link.isClosed else { return }
+    let target = link.target
+    link.deallocate()
+    target.release()
+  }
+
+  /// Says that the game is about to update its engine.
+  package func noteUpdate() { state.pointee.loop?.noteUpdate() }
+
+  /// A sender that has nothing to do, or the place of a new one. There are as many places as controllers.
+  private func hostPlace() -> Int {
+    let places = (OutputRunner.sdlPlace + 1)..<state.pointee.senders.capacity
+    for place in places where state.pointee.senders.sender(place)?.isEmpty ?? true { return place }
+    return places.upperBound - 1
+  }
+
+  private func startRendering() -> Bool {
+    if state.pointee.loop != nil { return true }
+    let loop = RenderLoop(following: state.pointee.engine, state.pointee.senders)
+    state.pointee.loop = loop
+    state.pointee.rendering = WorkerThread(name: "thrum-render", context: loop.context) {
+      RenderLoop(context: $0).run()
+    }
+    return state.pointee.rendering != nil
+  }
+
+  private func startSending(_ place: Int) -> Sender? {
+    let isSDL = place == OutputRunner.sdlPlace
+    let sender = Sender(capacity: isSDL ? state.pointee.senders.capacity - 1 : 1)
+    if state.pointee.mode == .threaded {
+      state.pointee.sending[place] = WorkerThread(name: "thrum-output", context: sender.context) {
+        Sender(context: $0).run()
+      }
+      guard state.pointee.sending[place] != nil else {
+        sender.deallocate()
+        return nil
+      }
+    }
+    SilenceSwitch.add(sender)
+    state.pointee.senders.set(sender, at: place)
+    return sender
+  }
+
+  // MARK: Work
+
+  /// Does what is due, in hosted mode; gives the seconds after which there is more to do. When another thread is at it
+  /// this does nothing.
+  package func run() -> Double {
+    guard state.pointee.turn.take() else { return OutputRunner.pause }
+    defer { state.pointee.turn.give() }
+    return work()
+  }
+
+  private func work() -> Double {
+    guard let loop = state.pointee.loop else { return OutputRunner.pause }
+    var wait = loop.step()
+    for place in 0..<state.pointee.senders.capacity {
+      if let sender = state.pointee.senders.sender(place) { wait = min(wait, sender.service()) }
+    }
+    return wait
+  }
+
+  /// Waits for the threads, or does their work where the game's own thread may not come round any more.
+  private func waited(until isDone: () -> Bool, resting: (Double) -> Bool) -> Bool {
+    if state.pointee.mode == .threaded { return resting(OutputRunner.patience) }
+    let deadline = MonotonicTime.now + OutputRunner.patience
+    while !isDone() {
+      if MonotonicTime.now > deadline { return false }
+      _ = run()
+      MonotonicTime.sleep(seconds: OutputRunner.pause)
+    }
+    return true
+  }
+
+  /// Lets all controllers go and ends the threads. The engine makes no calls any more.
+  package func end() {
+    guard !state.pointee.hasEnded else { return }
+    state.pointee.hasEnded = true
+    guard let loop = state.pointee.loop else { return }
+    guard state.pointee.process == ProcessNumber.current else {
+      state.pointee.isStuck = true
+      return
+    }
+    if state.pointee.mode == .hosted { return endHosted(loop) }
+    loop.quit()
+    if let rendering = state.pointee.rendering {
+      state.pointee.isStuck = !rendering.join(seconds: OutputRunner.patience)
+    }
+    if state.pointee.isStuck { return }
+    // They let their controllers go side by side.
+    for place in 0..<state.pointee.senders.capacity { state.pointee.senders.sender(place)?.quit() }
+    for place in state.pointee.sending.indices {
+      guard let thread = state.pointee.sending[place] else { continue }
+      if !thread.join(seconds: OutputRunner.patience) { state.pointee.isStuck = true }
+    }
+  }
+
+  private func endHosted(_ loop: RenderLoop) {
+    let deadline = MonotonicTime.now + OutputRunner.patience
+    while !state.pointee.turn.take() {
+      if MonotonicTime.now > deadline {
+        state.pointee.isStuck = true
+        return
+      }
+      MonotonicTime.sleep(seconds: OutputRunner.pause)
+    }
+    // The turn is kept: nobody else works here any more.
+    loop.finish()
+    for place in 0..<state.pointee.senders.capacity {
+      guard let sender = state.pointee.senders.sender(place) else { continue }
+      while !sender.isEmpty && MonotonicTime.now < deadline {
+        _ = sender.service()
+        MonotonicTime.sleep(seconds: OutputRunner.pause)
+      }
+    }
+  }
+}
