@@ -113,8 +113,9 @@ typedef struct {
 } thrum_capabilities;
 
 /**
- * The game's own output: called from thrum_engine_update() and from the calls that stop a controller, on the thread that
- * makes the call, when the strength of a motor changes and to renew a strength that is held.
+ * The game's own output: called when the strength of a motor changes and to renew a strength that is held. With
+ * ::THRUM_OUTPUT_STEPPED it is called by thrum_engine_update() and by the calls that stop a controller, with
+ * ::THRUM_OUTPUT_THREADED on a thread of Thrum that serves this controller alone, and may take its time there.
  *
  * @param context   From the definition.
  * @param drive     Strength of each motor, 0…1, already rounded to the levels of the controller.
@@ -253,7 +254,8 @@ THRUM_API thrum_result thrum_controller_set_listener(thrum_engine engine, thrum_
  * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence.
  *
  * Drivers of SDL that send on a thread of their own (HIDAPI) lose a stop when the controller is closed at once. So when the
- * controller was driven within the last half second this waits up to 0.14 s and updates SDL's joysticks meanwhile.
+ * controller was driven within the last half second this waits up to 0.14 s, in which SDL's joysticks are updated. With
+ * ::THRUM_OUTPUT_THREADED it waits for the driver as well, at most 4 s.
  * Errors: STALE_HANDLE. [game-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_controller_detach(thrum_engine engine, thrum_controller controller);

@@ -14,6 +14,9 @@ from report import Report
 # Milliseconds in which a stop has reached the pad, also through a radio that takes a packet each 50 ms.
 LATEST_STOP = 400
 
+# How a scenario ends that ends with a signal.
+STATUSES = {"kill": 128 + 15, "crash": 128 + 11}
+
 # How the player leaves the pad in the scenario of that name, turn by turn: the step, and what it is with what follows.
 ENDS = (
     ("cut", "stop, detach, close, quit"),
@@ -63,7 +66,7 @@ def check_status(report, name, scenarios):
     wrong = [
         f"{scenario.name} ended with {scenario.status}"
         for scenario in scenarios.values()
-        if scenario.status != (143 if scenario.name == "kill" else 0)
+        if scenario.status != STATUSES.get(scenario.name, 0)
     ]
     report.check(not wrong, name, "the game runs to its end in every scenario", ", ".join(wrong))
 
@@ -99,6 +102,17 @@ def check_kill(report, name, pad, scenario):
     report.say("known", name, f"killed by SIGTERM: stays at {left}; what drove it was in the process that is gone")
 
 
+def check_crash(report, name, scenario):
+    """A game that hangs altogether, and one that crashes with a handler."""
+    asked = {step: start for step, start, _ in scenario.windows()}
+    if "crash" not in asked:
+        report.check(False, name, "crash with a handler", "the game did not come so far")
+        return
+    hung = scenario.states(0, asked["stop"])
+    effects.check_stop(report, name, "game that hangs, and SDL with it", hung, asked["frozen"], 1000)
+    effects.check_stop(report, name, "crash with a handler", scenario.states(), asked["crash"], LATEST_STOP)
+
+
 def check_pad(report, name, results, names):
     pad = profiles.PADS[name]
     folder = results / name
@@ -107,7 +121,9 @@ def check_pad(report, name, results, names):
         (folder / f"{scenario.name}.timeline").write_text(scenario.timeline())
     check_identity(report, name, pad, folder, scenarios["effects"])
     effects.check_effects(report, name, pad, scenarios["effects"])
+    effects.check_effects(report, name, pad, scenarios["stepped"], " without threads")
     check_ends(report, name, scenarios["ends"])
+    check_crash(report, name, scenarios["crash"])
     # The shim cannot be unplugged, and is gone with the process.
     if pad.driver:
         check_unplug(report, name, pad, scenarios["unplug"])

@@ -79,21 +79,21 @@ def check_file(report, name, pad, scenario, window):
     report.check(right, name, f"{text} in {len(fade)} steps" if right else text, describe(states, start))
 
 
-def check_effects(report, name, pad, scenario):
+def check_effects(report, name, pad, scenario, how=""):
     windows = scenario.windows()
     sharpness = {"low": 0.0, "high": 1.0, "both": 0.5}
     for index, (step, start, end) in enumerate(windows):
         following = windows[index + 1] if index + 1 < len(windows) else ("", end, end)
         if step in sharpness:
-            check_vibration(report, name, pad, scenario, step, (start, end), sharpness[step], 200)
+            check_vibration(report, name, pad, scenario, step + how, (start, end), sharpness[step], 200)
         elif step == "tap":
-            check_vibration(report, name, pad, scenario, "tap", (start, end), 0.5, None)
+            check_vibration(report, name, pad, scenario, "tap" + how, (start, end), 0.5, None)
         elif step == "file":
             check_file(report, name, pad, scenario, (start, end))
         elif step == "hold":
             what = "until stopped" if following[0] == "stop" else "until the game is stuck"
-            check_vibration(report, name, pad, scenario, what, (start, following[2]), 0.5, None)
+            check_vibration(report, name, pad, scenario, what + how, (start, following[2]), 0.5, None)
         elif step == "stop":
-            check_stop(report, name, "stop", scenario.states(0, end), start, SLACK + pad.latency)
+            check_stop(report, name, "stop" + how, scenario.states(0, end), start, SLACK + pad.latency)
         elif step == "stuck":
-            check_stop(report, name, "stuck game", scenario.states(0, end), start, 500 + SLACK)
+            check_stop(report, name, "stuck game" + how, scenario.states(0, end), start, 500 + SLACK)

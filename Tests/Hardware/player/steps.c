@@ -39,12 +39,18 @@ static void start_sdl(void) {
   }
 }
 
-/* open: starts SDL and makes the engine where they are not there, waits for a pad, opens it, and attaches it. */
+/*
+ * open, open:stepped: starts SDL and makes the engine where they are not there, waits for a pad, opens it, and attaches
+ * it. Threads of Thrum send, or the updates do.
+ */
 static void step_open(struct game *game, const char *argument) {
-  (void)argument;
   start_sdl();
-  if (THRUM_IS_NULL(game->engine))
-    game_must(thrum_engine_create(NULL, &game->engine), "engine");
+  if (THRUM_IS_NULL(game->engine)) {
+    thrum_engine_def def = thrum_default_engine_def();
+    if (strcmp(argument, "stepped") == 0)
+      def.output_mode = THRUM_OUTPUT_STEPPED;
+    game_must(thrum_engine_create(&def, &game->engine), "engine");
+  }
   game->updated = now_ms();
   double end = now_ms() + PATIENCE;
   while ((game->pad = open_first_pad()) == NULL && now_ms() < end)
@@ -142,6 +148,12 @@ static void step_stuck(struct game *game, const char *argument) {
     game_stuck_frame();
 }
 
+/* frozen:MS: the game hangs, and SDL with it. */
+static void step_frozen(struct game *game, const char *argument) {
+  (void)game;
+  usleep((useconds_t)(atof(argument) * 1e3));
+}
+
 static void step_detach(struct game *game, const char *argument) {
   (void)argument;
   game_must(thrum_controller_detach(game->engine, game->controller), "detach");
@@ -181,6 +193,19 @@ static void step_kill(struct game *game, const char *argument) {
   raise(SIGTERM);
 }
 
+/* crash: the handler of the game turns the motors off before it gives up. */
+static void stop_in_crash(int number) {
+  thrum_silence_all(0.3);
+  _exit(128 + number);
+}
+
+static void step_crash(struct game *game, const char *argument) {
+  (void)game;
+  (void)argument;
+  signal(SIGSEGV, stop_in_crash);
+  raise(SIGSEGV);
+}
+
 static void order_pad(struct game *game, const char *order) {
   int control = game->pad_control ? open(game->pad_control, O_WRONLY | O_CLOEXEC) : -1;
   if (control < 0 || write(control, order, strlen(order)) < 0) {
@@ -209,6 +234,7 @@ static const struct {
     {"stop", step_stop},     {"cut", step_cut},         {"wait", step_wait},     {"stuck", step_stuck},
     {"detach", step_detach}, {"destroy", step_destroy}, {"close", step_close},   {"quit", step_quit},
     {"exit", step_exit},     {"kill", step_kill},       {"unplug", step_unplug}, {"plug", step_plug},
+    {"crash", step_crash},   {"frozen", step_frozen},
 };
 
 void step_play(struct game *game, const char *text) {
