@@ -81,8 +81,11 @@ extension Engine {
   }
 
   /// Moves both clocks on to given times and plays up to there. Times that are past stay as they are.
-  package mutating func update(toReal real: Double, game: Double) {
-    step = max(0, real - clocks.real)
+  ///
+  /// - Parameter elapsed: Seconds since the last update in which pulses of taps moved on, also where the clocks stood
+  ///   still because the game did; nil when these are the same as on the real clock.
+  package mutating func update(toReal real: Double, game: Double, elapsed: Double? = nil) {
+    step = elapsed ?? max(0, real - clocks.real)
     clocks.real = max(clocks.real, real)
     clocks.game = max(clocks.game, game)
     playStep()

@@ -28,6 +28,8 @@ package struct RenderLoop {
     let engine: UnsafeMutablePointer<Engine>
     var clock: FollowerClock
     var isAbandoned = false
+    /// When the last step was.
+    var steppedAt = MonotonicTime.now
   }
 
   private let shared: UnsafeMutablePointer<Shared>
@@ -108,7 +110,9 @@ package struct RenderLoop {
     let game = own.pointee.clock.game(
       at: real, dilation: own.pointee.engine.pointee.dilation,
       isFrozen: own.pointee.engine.pointee.isGameFrozen)
-    own.pointee.engine.pointee.update(toReal: real, game: game)
+    // A tap ends in time, also when the game stands still.
+    own.pointee.engine.pointee.update(toReal: real, game: game, elapsed: now - own.pointee.steppedAt)
+    own.pointee.steppedAt = now
     if own.pointee.engine.pointee.isMoving { return RenderLoop.tick }
     // Motors that are held, by a player on a clock that stands still, end with the patience.
     return own.pointee.engine.pointee.isDriving ? RenderLoop.patience / 2 : RenderLoop.longestRest
