@@ -92,14 +92,14 @@ def check_kill(report, name, pad, scenario):
     asked = [start for step, start, _ in scenario.windows() if step == "kill"]
     states = scenario.states()
     if not asked:
-        report.check(False, name, "killed by SIGTERM", "the game did not come so far")
+        report.check(False, name, "killed by SIGTERM without a handler", "the game did not come so far")
         return
     silent = bool(states) and states[-1].is_silent and states[-1].time >= asked[0]
     if silent or pad.transport == profiles.EVDEV:
-        effects.check_stop(report, name, "killed by SIGTERM", states, asked[0], 1000)
+        effects.check_stop(report, name, "killed by SIGTERM without a handler", states, asked[0], 1000)
         return
     left = effects.left_on(states)
-    report.say("known", name, f"killed by SIGTERM: stays at {left}; what drove it was in the process that is gone")
+    report.say("known", name, f"killed by SIGTERM without a handler: stays at {left}; what drove it was in the process that is gone")
 
 
 def check_crash(report, name, scenario):
@@ -113,6 +113,14 @@ def check_crash(report, name, scenario):
     effects.check_stop(report, name, "crash with a handler", scenario.states(), asked["crash"], LATEST_STOP)
 
 
+def check_term(report, name, scenario):
+    asked = [start for step, start, _ in scenario.windows() if step == "term"]
+    if asked:
+        effects.check_stop(report, name, "SIGTERM", scenario.states(), asked[0], LATEST_STOP)
+    else:
+        report.check(False, name, "SIGTERM", "the game did not come so far")
+
+
 def check_pad(report, name, results, names):
     pad = profiles.PADS[name]
     folder = results / name
@@ -124,6 +132,7 @@ def check_pad(report, name, results, names):
     effects.check_effects(report, name, pad, scenarios["stepped"], " without threads")
     check_ends(report, name, scenarios["ends"])
     check_crash(report, name, scenarios["crash"])
+    check_term(report, name, scenarios["term"])
     # The shim cannot be unplugged, and is gone with the process.
     if pad.driver:
         check_unplug(report, name, pad, scenarios["unplug"])

@@ -36,6 +36,8 @@ static void take_events(void) {
       game_log("ADDED");
     else if (event.type == SDL_CONTROLLERDEVICEREMOVED)
       game_log("REMOVED");
+    else if (event.type == SDL_QUIT)
+      exit(0);
   }
 }
 

@@ -185,7 +185,14 @@ static void step_exit(struct game *game, const char *argument) {
   exit(0);
 }
 
-/* kill: as a signal ends a game that does not handle it. SDL turns SIGTERM into an event otherwise. */
+/* term: SDL turns SIGTERM into an event, upon which the game leaves. */
+static void step_term(struct game *game, const char *argument) {
+  (void)argument;
+  raise(SIGTERM);
+  frames(game, PATIENCE);
+}
+
+/* kill: as a signal ends a game that has taken SDL's handler away. */
 static void step_kill(struct game *game, const char *argument) {
   (void)game;
   (void)argument;
@@ -234,7 +241,7 @@ static const struct {
     {"stop", step_stop},     {"cut", step_cut},         {"wait", step_wait},     {"stuck", step_stuck},
     {"detach", step_detach}, {"destroy", step_destroy}, {"close", step_close},   {"quit", step_quit},
     {"exit", step_exit},     {"kill", step_kill},       {"unplug", step_unplug}, {"plug", step_plug},
-    {"crash", step_crash},   {"frozen", step_frozen},
+    {"crash", step_crash},   {"frozen", step_frozen},   {"term", step_term},
 };
 
 void step_play(struct game *game, const char *text) {
