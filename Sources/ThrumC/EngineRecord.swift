@@ -23,6 +23,7 @@ struct EngineRecord: ~Copyable {
   let keptPatterns = KeptPatterns()
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
+  var hotPlug: HotPlug
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
 
@@ -50,8 +51,10 @@ struct EngineRecord: ~Copyable {
     patternObjects = .allocate(capacity: Int(def.max_patterns))
     patternObjects.initialize(repeating: nil)
     self.sdlLookup = sdlLookup
+    hotPlug = HotPlug(isAutomatic: def.automatic_controllers != 0, capacity: Int(def.max_controllers))
     log = def.log
     logContext = def.log_context
+    engine.pointee.setKeepsRefusals(def.log != nil)
   }
 
   deinit {
@@ -65,6 +68,7 @@ struct EngineRecord: ~Copyable {
     for object in physicsObjects { object?.deallocate() }
     physicsObjects.deallocate()
     keptPatterns.deallocate()
+    hotPlug.deallocate()
   }
 
   /// Frees the places of players that were to be played once and have finished, but for one that the

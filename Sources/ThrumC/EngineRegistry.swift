@@ -75,6 +75,7 @@ enum EngineRegistry {
         continue
       }
       record.pointee.engine.pointee.silenceControllers()
+      record.pointee.engine.pointee.closeControllers()
     }
   }
 

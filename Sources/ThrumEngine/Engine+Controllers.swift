@@ -19,17 +19,15 @@ extension Engine {
     session?.append(.attachController(index, tag, identity))
     let profile = ControllerProfile(
       type: identity.type, transport: identity.transport, hasTriggerRumble: identity.hasTriggerRumble)
-    let trigger = profile.trigger?.levels ?? 2
-    let levels = DriveLevels(
-      low: profile.low.levels, high: profile.high.levels, leftTrigger: trigger, rightTrigger: trigger)
     controllers[index] = ControllerSlot(
       tag: tag, identity: identity, target: target,
       channel: OutputChannel(
-        target: target, levels: levels, minimumInterval: profile.minimumInterval,
+        target: target, levels: DriveLevels(profile), minimumInterval: profile.minimumInterval,
         sharesBudget: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth))
     mixes[index + 1] = ControllerMix()
     mixes[index + 1].profile = profile
     usedControllers = max(usedControllers, index + 1)
+    watchCapabilities(ofController: index)
   }
 
   /// Stops the motors and frees the place. Players of the controller go on without one.
@@ -137,7 +135,7 @@ extension Engine {
 
   /// Stops the motors of a controller; gives the seconds of pumping that its transport needs to deliver it.
   private mutating func silenceController(_ index: Int) -> Double {
-    guard let target = controllers[index]?.target else { return 0 }
+    guard let target = controllers[index]?.target, !controllers[index]!.channel.isLost else { return 0 }
     let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
     // It is the last chance: a driver that refuses is asked again.
     var attempts = 0

@@ -18,6 +18,7 @@ extension Engine {
     for index in 0...usedControllers { mixes[index].clear() }
     activePlayers = 0
     if lifecycle.isRunning { render() }
+    askCapabilities()
     let lostLast = sendDrives()
     checkLifecycle(active: activePlayers, lostLastController: lostLast)
   }
@@ -45,7 +46,8 @@ extension Engine {
   /// Hands each controller its drive; true when the last connected one was lost.
   private mutating func sendDrives() -> Bool {
     let gain = commands.pointee.isMuted() ? 0 : commands.pointee.gain()
-    var lost = false
+    var lost = hasLostBetweenUpdates
+    hasLostBetweenUpdates = false
     var connected = 0
     firstToSend = firstToSend + 1 < usedControllers ? firstToSend + 1 : 0
     for turn in 0..<usedControllers {
@@ -61,22 +63,15 @@ extension Engine {
       case .none, .recovered:
         break
       case .failed:
-        pushNotice(.controllerError, controller: index)
+        noteRefusal(ofController: index)
+        tell(.controllerError, ofController: index)
       case .lost:
-        controllers[index]!.isConnected = false
         lost = true
-        pushNotice(.controllerLost, controller: index)
+        noteLoss(ofController: index)
       }
       if controllers[index]!.isConnected { connected += 1 }
     }
     return lost && connected == 0
-  }
-
-  private mutating func pushNotice(_ type: NoticeType, controller index: Int) {
-    notices.push(
-      Notice(
-        type: type, time: clocks.real, controller: Int32(index),
-        controllerTag: controllers[index]?.tag ?? 0))
   }
 
   /// Plays one player up to now: its commands and its events, in order of time.

@@ -5,6 +5,7 @@ import ThrumRendering
 /// A call that changes an engine, as it was made.
 enum SessionCall {
   case attachController(Int, UInt32, ControllerIdentity)
+  case setIdentity(ControllerIdentity, Int)
   case detachController(Int)
   case setControllerGain(Float, Int)
   case setListener(Listener, Int)

@@ -32,7 +32,7 @@ package struct OutputChannel {
   /// Where the commands go. The channel does not release it.
   package let target: OutputTarget
   /// How strengths are rounded before they are compared and sent.
-  package let levels: DriveLevels
+  package var levels: DriveLevels
 
   /// Seconds between two commands; 0 without a limit.
   package let minimumInterval: Double
@@ -123,6 +123,20 @@ package struct OutputChannel {
     guard !isLost, isUnsettled || !lastDrive.isSilent else { return true }
     send(Drive(), at: time)
     return isLost || !isUnsettled
+  }
+
+  /// Takes it that the controller is gone, without telling it as an event.
+  package mutating func lose() {
+    isLost = true
+    toldLost = true
+    lastDrive = Drive()
+  }
+
+  /// Ends the waiting after refusals: something has changed for the better.
+  package mutating func tryAgain() {
+    startAllowedAt = Self.never
+    stopAllowedAt = Self.never
+    wait = Self.shortestWait
   }
 
   /// Forgets what rose and was not sent yet: for when everything is to be silent.

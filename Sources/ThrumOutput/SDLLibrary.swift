@@ -38,6 +38,10 @@ package struct SDLLibrary {
   let joystickHasRumbleTriggers: Flag?
   let joystickRumbleTriggers: Rumble?
   let joystickPath: Text?
+  let joystickGetSerial: Text?
+  let lockJoysticks: (@convention(c) () -> Void)?
+  let unlockJoysticks: (@convention(c) () -> Void)?
+  let listing: SDLListing?
 
   /// Takes every function from `symbols` and checks that they are those of an SDL2.
   init(_ symbols: SDLSymbols, origin: SDLOrigin) throws(SDLProblem) {
@@ -59,6 +63,10 @@ package struct SDLLibrary {
     joystickHasRumbleTriggers = found.optional("SDL_JoystickHasRumbleTriggers", as: Flag.self)
     joystickRumbleTriggers = found.optional("SDL_JoystickRumbleTriggers", as: Rumble.self)
     joystickPath = found.optional("SDL_JoystickPath", as: Text.self)
+    joystickGetSerial = found.optional("SDL_JoystickGetSerial", as: Text.self)
+    lockJoysticks = found.optional("SDL_LockJoysticks", as: (@convention(c) () -> Void).self)
+    unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
+    listing = SDLListing(&found)
     if let problem = found.problem { throw problem }
     guard let getVersion, let wasInit, let getError, let fromID, let getAttached, let name, let vendor,
       let product, let guid, let rumble, let update, let controllerFromID

@@ -9,8 +9,10 @@ package struct SDLTarget {
   private struct State {
     let library: SDLLibrary
     let instanceID: Int32
-    let hasTriggers: Bool
+    var hasTriggers: Bool
     let queues: Bool
+    /// The game controller that is open on our behalf; only compared, since SDL_Quit closes it.
+    var opened: OpaquePointer?
     var handles = SDLMotorPair()
     var triggers = SDLMotorPair()
   }
@@ -19,12 +21,18 @@ package struct SDLTarget {
 
   /// Nil when there is no memory.
   ///
-  /// - Parameter queues: Whether SDL's driver sends commands later, on a thread of its own.
-  init?(library: SDLLibrary, instanceID: Int32, hasTriggers: Bool, queues: Bool = false) {
+  /// - Parameters:
+  ///   - queues: Whether SDL's driver sends commands later, on a thread of its own.
+  ///   - opened: What ``SDLLibrary/openController(_:)`` gave, to be closed in the end.
+  init?(
+    library: SDLLibrary, instanceID: Int32, hasTriggers: Bool, queues: Bool = false,
+    opened: OpaquePointer? = nil
+  ) {
     guard let memory = malloc(MemoryLayout<State>.stride) else { return nil }
     state = memory.bindMemory(to: State.self, capacity: 1)
     state.initialize(
-      to: State(library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues))
+      to: State(
+        library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues, opened: opened))
   }
 
   /// The id that SDL_JoystickInstanceID gives.
@@ -55,18 +63,32 @@ package struct SDLTarget {
     state.pointee.library.joystick(instanceID) != nil
   }
 
+  /// Asks again whether there are motors, and drives those in the triggers from now on; nil when the joystick is gone.
+  func askMotors() -> (handles: Bool, triggers: Bool)? {
+    guard let joystick = state.pointee.library.joystick(instanceID) else { return nil }
+    let motors = state.pointee.library.motors(of: joystick)
+    if motors.triggers { state.pointee.hasTriggers = true }
+    return motors
+  }
+
+  /// Closes the game controller if it was opened on our behalf; once. The motors are to be off before.
+  func close() {
+    guard let opened = state.pointee.opened else { return }
+    state.pointee.opened = nil
+    state.pointee.library.closeController(opened, instanceID)
+  }
+
   /// SDL_JoystickUpdate, in which SDL sends what its drivers hold back.
   func pump() {
     if state.pointee.library.isInitialized { state.pointee.library.joystickUpdate() }
   }
 
   /// SDL's error text on this thread. It is left over from an older failure when the last call succeeded.
-  func lastError() -> String {
-    state.pointee.library.getError().map { String(cString: $0) } ?? ""
-  }
+  func lastError() -> String { state.pointee.library.lastError }
 
-  /// Frees the memory; no copy may be used afterwards.
+  /// Closes what was opened and frees the memory; no copy may be used afterwards.
   func deallocate() {
+    close()
     free(state)
   }
 }
