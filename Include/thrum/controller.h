@@ -174,7 +174,10 @@ THRUM_API thrum_controller_def thrum_default_controller_def(void);
 
 /**
  * Attaches a controller that the game has opened with SDL2, by its joystick instance id (SDL_JoystickInstanceID). SDL is
- * found in the process, or as thrum_engine_def says. Attaching an id that is attached already gives the same handle.
+ * found in the process, or as thrum_engine_def says. Attaching an id that is attached already gives the same handle, and so
+ * does an id under which another driver of SDL has a pad that is attached: it is not driven twice. A pad that was lost and is
+ * back under a new id gets its old handle, with ::THRUM_NOTICE_CONTROLLER_ATTACHED (Docs/controllers.md says how pads are
+ * told apart).
  *
  * The game goes on polling SDL events or calling SDL_JoystickUpdate(), as it does for input: SDL notices there that a
  * controller was unplugged, and stops motors there whose duration is over.
@@ -198,6 +201,17 @@ THRUM_API thrum_result thrum_controller_attach_callback(thrum_engine engine, con
  */
 THRUM_API thrum_result thrum_controller_attach_recording(thrum_engine engine, const thrum_controller_def *def,
                                                          thrum_controller *out_controller);
+
+/**
+ * All controllers of the engine, those that were lost included, in the order of their places.
+ *
+ * @param out_controllers  Where to write; may be null when the capacity is 0.
+ * @param capacity         How many fit; more are not written.
+ * @param out_count        How many there are.
+ * Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_engine_get_controllers(thrum_engine engine, thrum_controller *out_controllers,
+                                                    uint32_t capacity, uint32_t *out_count);
 
 /**
  * What the controller is and can do. Errors: STALE_HANDLE, INVALID_ARGUMENT, STRUCT_SIZE. [game-thread] (no-alloc)
@@ -229,7 +243,7 @@ THRUM_API thrum_result thrum_controller_read_recording(thrum_engine engine, thru
  * players go on without losing their time. Its handle stays.
  *
  * Errors: as thrum_controller_attach_sdl(), NOT_SUPPORTED (not an SDL controller), INVALID_ARGUMENT (another controller of
- * the engine has that id). [game-thread]
+ * the engine has that id, or is that pad). [game-thread]
  */
 THRUM_API thrum_result thrum_controller_reattach_sdl(thrum_engine engine, thrum_controller controller,
                                                      int32_t instance_id);
@@ -251,7 +265,8 @@ THRUM_API thrum_result thrum_controller_set_listener(thrum_engine engine, thrum_
                                                      const thrum_listener *listener);
 
 /**
- * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence.
+ * Stops the motors and lets the controller go. Call it before SDL_GameControllerClose(). Its players go on in silence. It is
+ * not attached again by itself as long as it stays plugged in; thrum_controller_attach_sdl() attaches it again.
  *
  * Drivers of SDL that send on a thread of their own (HIDAPI) lose a stop when the controller is closed at once. So when the
  * controller was driven within the last half second this waits up to 0.14 s, in which SDL's joysticks are updated. With

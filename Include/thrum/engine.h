@@ -34,20 +34,33 @@ typedef struct {
   const thrum_sdl_functions *sdl; /**< The game's SDL2. Default null: found in the process. Copied. */
   uint32_t stop_when_lost;        /**< 1: stop the engine when its last connected controller is lost. Default 0. */
   thrum_output_mode output_mode;  /**< Default THRUM_OUTPUT_THREADED. Recordings are made by the updates in any mode. */
+  /**
+   * 1: Thrum looks for SDL's game controllers by itself, at once and then every 0.25 s, opens and attaches them as
+   * thrum_sdl_handle_event() does, without being given events. thrum_engine_update() looks, with ::THRUM_OUTPUT_THREADED a
+   * thread of Thrum. Takes memory only while SDL is looked for and when a controller has come. Default 0.
+   */
+  uint32_t automatic_controllers;
+  uint32_t reserved; /**< 0. */
 } thrum_engine_def;
 
 /** What a notice tells. */
 typedef int32_t thrum_notice_type;
 enum {
   THRUM_NOTICE_PLAYER_FINISHED = 1, /**< A player reached its end, or was stopped while it was playing. */
-  THRUM_NOTICE_CONTROLLER_LOST = 2, /**< A controller is gone; once per controller. Its players keep their time. */
+  THRUM_NOTICE_CONTROLLER_LOST = 2, /**< A controller is gone; once for each loss. Its players keep their time. */
   THRUM_NOTICE_CONTROLLER_ERROR =
-      3, /**< A controller refused a command; it is tried again. Once until it works again. */
+      3, /**< A controller refused a command; it is tried again. Once until it works again. The log says why. */
   THRUM_NOTICE_VOICES_EXHAUSTED = 4, /**< `count` events were dropped or cut because max_voices sounded already. */
   THRUM_NOTICE_NOTICES_LOST = 5,     /**< `count` notices were lost because the queue was full. */
   THRUM_NOTICE_PLAYER_LOOPED = 6,    /**< A player completed `count` iterations in this update. */
   THRUM_NOTICE_ALL_FINISHED = 7,     /**< No player is active, as thrum_engine_notify_when_finished() asked. */
-  THRUM_NOTICE_ENGINE_STOPPED = 8 /**< The engine stopped by itself; `reason` says why. Not for thrum_engine_stop(). */
+  THRUM_NOTICE_ENGINE_STOPPED = 8, /**< The engine stopped by itself; `reason` says why. Not for thrum_engine_stop(). */
+  /**
+   * A controller was attached by thrum_sdl_handle_event() or automatically, or one that was lost is back under its old
+   * handle. Not for what the game attaches itself.
+   */
+  THRUM_NOTICE_CONTROLLER_ATTACHED = 9,
+  THRUM_NOTICE_CONTROLLER_CHANGED = 10 /**< A controller has told of motors late: ask for its capabilities again. */
 };
 
 /** Why an engine stopped by itself. */
@@ -259,7 +272,8 @@ THRUM_API thrum_result thrum_engine_get_statistics(thrum_engine engine, thrum_st
 /**
  * Stops every motor of every controller and frees the engine with all its objects. Call it before the game closes its
  * controllers and before SDL_Quit(). An engine that still exists when the process exits or the library is unloaded stops
- * its motors then, if its SDL is still there. Errors: STALE_HANDLE. [game-thread]
+ * its motors then, if its SDL is still there. Controllers that Thrum opened are closed after that. Errors: STALE_HANDLE.
+ * [game-thread]
  */
 THRUM_API thrum_result thrum_engine_destroy(thrum_engine engine);
 

@@ -1,6 +1,6 @@
 /**
  * @file sdl.h
- * How Thrum finds SDL2.
+ * How Thrum finds SDL2, and how it learns of controllers that come and go.
  *
  * Thrum does not link SDL. When a controller is attached it looks for SDL2 in this order: the functions that the game hands
  * over in thrum_engine_def::sdl; functions that are already global in the process; the libSDL2 that is already loaded;
@@ -52,7 +52,17 @@ typedef struct {
   X(SDL_JoystickHasRumble)                                                                                             \
   X(SDL_JoystickHasRumbleTriggers)                                                                                     \
   X(SDL_JoystickRumbleTriggers)                                                                                        \
-  X(SDL_JoystickPath)
+  X(SDL_JoystickPath)                                                                                                  \
+  X(SDL_JoystickGetSerial)                                                                                             \
+  X(SDL_LockJoysticks)                                                                                                 \
+  X(SDL_UnlockJoysticks)                                                                                               \
+  X(SDL_NumJoysticks)                                                                                                  \
+  X(SDL_JoystickGetDeviceInstanceID)                                                                                   \
+  X(SDL_JoystickGetDeviceVendor)                                                                                       \
+  X(SDL_JoystickGetDeviceProduct)                                                                                      \
+  X(SDL_IsGameController)                                                                                              \
+  X(SDL_GameControllerOpen)                                                                                            \
+  X(SDL_GameControllerClose)
 
 /** One row of a lookup function, for use with THRUM_SDL_FUNCTIONS: returns the function when `name` names it. */
 #define THRUM_SDL_LOOKUP(function)                                                                                     \
@@ -61,6 +71,34 @@ typedef struct {
 
 /** An empty table: SDL2 is looked for in the process. [any-thread] (no-alloc) */
 THRUM_API thrum_sdl_functions thrum_default_sdl_functions(void);
+
+/** SDL's event; include SDL.h to have one. */
+union SDL_Event;
+
+/**
+ * Takes an event that the game polled from SDL, any event: give it all of them. Controllers are then attached when they are
+ * plugged in and lost when they are pulled out, and one that comes back gets its old handle; its players have gone on
+ * meanwhile. Docs/controllers.md has the rules.
+ *
+ *  - SDL_CONTROLLERDEVICEADDED: attaches the game controller, or gives it back to the controller that lost it, with
+ *    ::THRUM_NOTICE_CONTROLLER_ATTACHED. Thrum opens it for itself; SDL counts, so the game may open and close it too, before
+ *    or after. A pad that is attached already, also through another driver of SDL, is not attached twice.
+ *  - SDL_CONTROLLERDEVICEREMOVED, SDL_JOYDEVICEREMOVED: the controller is lost, with ::THRUM_NOTICE_CONTROLLER_LOST, and
+ *    closed if Thrum opened it.
+ *  - All others, and those about joysticks that are not Thrum's: nothing.
+ *
+ * SDL sends SDL_CONTROLLERDEVICEADDED for the controllers that are there when it starts. An event that was polled before the
+ * engine was made is made up for by the next one.
+ *
+ * @param event           Must be an SDL_Event of the SDL2 that Thrum uses.
+ * @param out_controller  May be null. The controller that the event has attached, brought back or lost; the null handle
+ *                        when it did none of that.
+ * Errors: STALE_HANDLE, INVALID_ARGUMENT (null), and only for SDL_CONTROLLERDEVICEADDED: OUTPUT_UNAVAILABLE (no SDL2, or
+ * one that lacks functions; the message says what was tried), CONTROLLER_UNAVAILABLE (SDL cannot open it; tried again with
+ * a later event), CAPACITY, OUT_OF_MEMORY. [game-thread]
+ */
+THRUM_API thrum_result thrum_sdl_handle_event(thrum_engine engine, const union SDL_Event *event,
+                                              thrum_controller *out_controller);
 
 #ifdef __cplusplus
 }

@@ -36,18 +36,30 @@ public func thrum_controller_attach_sdl(
 ) -> thrum_result {
   guard let record = EngineRegistry.find(engine) else { return failEngine() }
   guard let out_controller else { return failNull("out_controller is null") }
-  if let index = record.pointee.engine.pointee.controller(withSDLInstance: instance_id) {
-    out_controller.pointee = controllerHandle(index, record)
+  do throws(AttachFailure) {
+    let attachment = try attachSDL(instance_id, opening: false, record)
+    out_controller.pointee = controllerHandle(attachment.index, record)
     return thrum_result(THRUM_OK)
-  }
-  if record.pointee.controllers.isFull { return failControllerCapacity() }
-  do throws(SDLFailure) {
-    let sdl = try sdlLibrary(of: record)
-    let (target, identity) = try sdl.open(instanceID: instance_id)
-    return attach(.sdl(target), identity, record, out_controller)
   } catch {
-    return failSDL(error, record)
+    return error.fail(loggingTo: record)
   }
+}
+
+@c @implementation
+public func thrum_engine_get_controllers(
+  _ engine: thrum_engine, _ out_controllers: UnsafeMutablePointer<thrum_controller>?, _ capacity: UInt32,
+  _ out_count: UnsafeMutablePointer<UInt32>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let out_count else { return failNull("out_count is null") }
+  guard out_controllers != nil || capacity == 0 else { return failNull("out_controllers is null") }
+  var count: UInt32 = 0
+  record.pointee.engine.pointee.forEachController { index in
+    if count < capacity { out_controllers?[Int(count)] = controllerHandle(index, record) }
+    count += 1
+  }
+  out_count.pointee = count
+  return thrum_result(THRUM_OK)
 }
 
 @c @implementation
@@ -157,11 +169,26 @@ public func thrum_controller_reattach_sdl(
     if known == index { return thrum_result(THRUM_OK) }
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine has that instance id")
   }
+  let opened: (target: SDLTarget, identity: ControllerIdentity)
   do throws(SDLFailure) {
-    let (target, identity) = try sdlLibrary(of: record).open(instanceID: instance_id)
-    return replaceTarget(.sdl(target), identity, index, record)
+    let sdl = try sdlLibrary(of: record)
+    let (target, identity) = try sdl.open(instanceID: instance_id)
+    let same = record.pointee.engine.pointee.controller(
+      samePadAs: identity, instance_id, isThere: { sdl.lists($0) })
+    if let same, same != index {
+      OutputTarget.sdl(target).release()
+      return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine is that pad")
+    }
+    record.pointee.hotPlug.attempts.forget(instance_id)
+    opened = (target, identity)
   } catch {
-    return failSDL(error, record)
+    return AttachFailure.sdl(error).fail(loggingTo: record)
+  }
+  do throws(AttachFailure) {
+    try replaceTarget(.sdl(opened.target), opened.identity, ofController: index, record)
+    return thrum_result(THRUM_OK)
+  } catch {
+    return error.fail()
   }
 }
 
@@ -184,72 +211,25 @@ public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_
   guard let index = controllerIndex(controller, record) else {
     return failController()
   }
+  record.pointee.leaveAlone(index)
   if let link = record.pointee.engine.pointee.detachController(index) { record.pointee.runner?.finish(link) }
   record.pointee.controllers.give(index)
   return thrum_result(THRUM_OK)
-}
-
-/// The SDL of an engine, found the first time it is needed.
-private func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SDLFailure) -> SDLLibrary {
-  if let known = record.pointee.sdl { return known }
-  let found = try SDLLibrary.find(host: record.pointee.sdlLookup)
-  record.pointee.sdl = found
-  return found
-}
-
-private func failSDL(_ error: SDLFailure, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_result {
-  let text = error.describe()
-  record.pointee.write("Thrum: \(text)")
-  if case .outOfMemory = error { return fail(THRUM_ERROR_OUT_OF_MEMORY, text: text) }
-  return fail(
-    error.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
 }
 
 private func attach(
   _ target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>,
   _ out_controller: UnsafeMutablePointer<thrum_controller>
 ) -> thrum_result {
-  if record.pointee.controllers.isFull { return failControllerCapacity() }
-  guard let output = output(to: target, identity, record) else { return failThread(target) }
-  guard let taken = record.pointee.controllers.take() else { return failControllerCapacity() }
-  record.pointee.engine.pointee.attachController(
-    at: taken.index, tag: taken.generation, target: target, identity: identity, link: output.link)
-  out_controller.pointee = controllerHandle(taken.index, record)
-  return thrum_result(THRUM_OK)
-}
-
-private func replaceTarget(
-  _ target: OutputTarget, _ identity: ControllerIdentity, _ index: Int,
-  _ record: UnsafeMutablePointer<EngineRecord>
-) -> thrum_result {
-  guard let output = output(to: target, identity, record) else { return failThread(target) }
-  let before = record.pointee.engine.pointee.replaceTarget(
-    target, identity, link: output.link, ofController: index)
-  if let before { record.pointee.runner?.finish(before) }
-  return thrum_result(THRUM_OK)
-}
-
-/// Who sends to a controller: a link to a thread where the engine has threads and the controller a driver; nil when the
-/// system has no thread for it.
-private func output(
-  to target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>
-) -> (link: ControllerLink?, Void)? {
-  guard let runner = record.pointee.runner else { return (nil, ()) }
-  switch target {
-  case .none, .recording: return (nil, ())
-  case .sdl, .callback:
-    guard let link = runner.link(to: target, identity) else { return nil }
-    return (link, ())
+  do throws(AttachFailure) {
+    out_controller.pointee = controllerHandle(try attachController(target, identity, record), record)
+    return thrum_result(THRUM_OK)
+  } catch {
+    return error.fail()
   }
 }
 
-private func failThread(_ target: OutputTarget) -> thrum_result {
-  target.release()
-  return fail(THRUM_ERROR_OUT_OF_MEMORY, "the system has no thread left for the output")
-}
-
-private func controllerHandle(_ index: Int, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_controller
-{
+func controllerHandle(_ index: Int, _ record: UnsafeMutablePointer<EngineRecord>) -> thrum_controller {
   thrum_controller(index1: UInt32(index + 1), generation: record.pointee.controllers.generation(index))
 }
 
@@ -266,7 +246,7 @@ private func failControllerType() -> thrum_result {
   fail(THRUM_ERROR_INVALID_ARGUMENT, "the type is not a thrum_controller_type")
 }
 
-private func failControllerCapacity() -> thrum_result {
+func failControllerCapacity() -> thrum_result {
   fail(THRUM_ERROR_CAPACITY, "max_controllers controllers are attached already")
 }
 

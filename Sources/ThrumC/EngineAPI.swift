@@ -85,7 +85,9 @@ public func thrum_engine_update(_ engine: thrum_engine, _ seconds: Double) -> th
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "seconds is not in 0…1,000,000")
   }
   record.pointee.runner?.noteUpdate()
+  if record.pointee.hotPlug.isAutomatic { lookForControllers(record) }
   record.pointee.engine.pointee.update(by: seconds)
+  record.pointee.writeRefusals()
   record.pointee.freeFinishedPlayers()
   return thrum_result(THRUM_OK)
 }

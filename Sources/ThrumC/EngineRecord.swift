@@ -26,6 +26,7 @@ struct EngineRecord: ~Copyable {
   let keptPatterns = KeptPatterns()
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
+  var hotPlug: HotPlug
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
 
@@ -54,8 +55,11 @@ struct EngineRecord: ~Copyable {
     patternObjects = .allocate(capacity: Int(def.max_patterns))
     patternObjects.initialize(repeating: nil)
     self.sdlLookup = sdlLookup
+    if def.automatic_controllers != 0 { runner?.startScouting(sdlLookup) }
+    hotPlug = HotPlug(isAutomatic: def.automatic_controllers != 0, capacity: Int(def.max_controllers))
     log = def.log
     logContext = def.log_context
+    engine.pointee.setKeepsRefusals(def.log != nil)
   }
 
   deinit {
@@ -75,6 +79,7 @@ struct EngineRecord: ~Copyable {
     for object in physicsObjects { object?.deallocate() }
     physicsObjects.deallocate()
     keptPatterns.deallocate()
+    hotPlug.deallocate()
   }
 
   /// Stops all motors, for good where threads drive them.

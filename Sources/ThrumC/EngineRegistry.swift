@@ -79,6 +79,7 @@ enum EngineRegistry {
         continue
       }
       record.pointee.silence()
+      record.pointee.engine.pointee.closeControllers()
     }
   }
 

@@ -61,6 +61,8 @@ public func thrum_notice_type_name(_ type: thrum_notice_type) -> UnsafePointer<C
     case THRUM_NOTICE_PLAYER_LOOPED: "player looped"
     case THRUM_NOTICE_ALL_FINISHED: "all finished"
     case THRUM_NOTICE_ENGINE_STOPPED: "engine stopped"
+    case THRUM_NOTICE_CONTROLLER_ATTACHED: "controller attached"
+    case THRUM_NOTICE_CONTROLLER_CHANGED: "controller changed"
     default: "unknown"
     }
   return cString(name)

@@ -13,6 +13,14 @@ struct ControllerSlot {
   /// engine of the game learns from it what became of them.
   var link: ControllerLink?
   var isConnected = true
+  /// Counts up with each controller that is lost.
+  var lossOrder: UInt64 = 0
+  /// SDL instance id under which another driver of SDL has the same pad; negative for none.
+  var duplicate: Int32 = -1
+  /// Nil when it has told of all that it may have, and where the other end of the link asks.
+  var watch: CapabilityWatch?
+  /// Why it refuses its commands, until the log has it.
+  var refusal: String?
 
   /// What the motors play: the last state that was accepted.
   var playedDrive: Drive { link?.playedDrive ?? channel.lastDrive }

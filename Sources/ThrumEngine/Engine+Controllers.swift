@@ -14,16 +14,16 @@ extension Engine {
 
   /// The output of a controller: how fast, and in which steps, its transport takes commands.
   package static func channel(to target: OutputTarget, _ identity: ControllerIdentity) -> OutputChannel {
-    let profile = profile(of: identity)
-    let trigger = profile.trigger?.levels ?? 2
-    let levels = DriveLevels(
-      low: profile.low.levels, high: profile.high.levels, leftTrigger: trigger, rightTrigger: trigger)
+    // Motors in the triggers that it tells of late have the same levels.
+    var complete = identity
+    complete.hasTriggerRumble = true
+    let profile = profile(of: complete)
     return OutputChannel(
-      target: target, levels: levels, minimumInterval: profile.minimumInterval,
+      target: target, levels: DriveLevels(profile), minimumInterval: profile.minimumInterval,
       sharesBudget: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth)
   }
 
-  private static func profile(of identity: ControllerIdentity) -> ControllerProfile {
+  static func profile(of identity: ControllerIdentity) -> ControllerProfile {
     ControllerProfile(
       type: identity.type, transport: identity.transport, hasTriggerRumble: identity.hasTriggerRumble)
   }
@@ -41,6 +41,7 @@ extension Engine {
     mixes[index + 1] = ControllerMix()
     mixes[index + 1].profile = Engine.profile(of: identity)
     usedControllers = max(usedControllers, index + 1)
+    watchCapabilities(ofController: index)
   }
 
   /// Stops the motors and frees the place. Players of the controller go on without one.
@@ -170,7 +171,7 @@ extension Engine {
       if isFollower { link.publish(Drive(), isHushed: true) }
       return 0
     }
-    guard let target = controllers[index]?.target else { return 0 }
+    guard let target = controllers[index]?.target, !controllers[index]!.channel.isLost else { return 0 }
     let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
     // It is the last chance: a driver that refuses is asked again.
     var attempts = 0

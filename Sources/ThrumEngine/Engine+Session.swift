@@ -65,6 +65,7 @@ extension Engine {
     switch call {
     case .attachController(let index, let tag, let identity, _):
       attachController(at: index, tag: tag, target: .none, identity: identity)
+    case .setIdentity(let identity, let index): setIdentity(identity, ofController: index)
     case .detachController(let index): _ = detachController(index)
     case .setControllerGain(let gain, let index): setGain(gain, ofController: index)
     case .setListener(let listener, let index): setListener(listener, ofController: index)

@@ -24,6 +24,7 @@ extension Engine {
     activePlayers = 0
     movingPlayers = 0
     if lifecycle.isRunning { render() }
+    askCapabilities()
     let lostLast = sendDrives()
     checkLifecycle(active: activePlayers, lostLastController: lostLast)
   }
@@ -51,7 +52,8 @@ extension Engine {
   /// Hands each controller its drive; true when the last connected one was lost.
   private mutating func sendDrives() -> Bool {
     let gain = commands.pointee.isMuted() ? 0 : commands.pointee.gain()
-    var lost = false
+    var lost = hasLostBetweenUpdates
+    hasLostBetweenUpdates = false
     var connected = 0
     firstToSend = firstToSend + 1 < usedControllers ? firstToSend + 1 : 0
     for turn in 0..<usedControllers {
@@ -77,11 +79,11 @@ extension Engine {
       case .none, .recovered:
         break
       case .failed:
-        pushNotice(.controllerError, controller: index)
+        noteRefusal(ofController: index)
+        tell(.controllerError, ofController: index)
       case .lost:
-        controllers[index]!.isConnected = false
         lost = true
-        pushNotice(.controllerLost, controller: index)
+        noteLoss(ofController: index)
       }
       if controllers[index]!.isConnected { connected += 1 }
     }
@@ -92,19 +94,15 @@ extension Engine {
   private mutating func takeEvents(of link: ControllerLink, _ index: Int) -> Bool {
     let events = link.pendingEvents
     if events.isEmpty { return false }
-    if events.contains(.failed) { pushNotice(.controllerError, controller: index) }
+    if events.contains(.failed) {
+      tell(.controllerError, ofController: index)
+      noteRefusal(ofController: index)
+    }
+    if events.contains(.changed) { take(link.motors, ofController: index) }
     link.forget(events)
     guard events.contains(.lost), controllers[index]!.isConnected else { return false }
-    controllers[index]!.isConnected = false
-    pushNotice(.controllerLost, controller: index)
+    noteLoss(ofController: index)
     return true
-  }
-
-  private mutating func pushNotice(_ type: NoticeType, controller index: Int) {
-    notices.push(
-      Notice(
-        type: type, time: clocks.real, controller: Int32(index),
-        controllerTag: controllers[index]?.tag ?? 0))
   }
 
   /// Plays one player up to now: its commands and its events, in order of time.

@@ -65,6 +65,15 @@ package struct Engine: ~Copyable {
   /// Commands of controllers that were detached.
   var retiredAccepted: UInt64 = 0
   var retiredRefused: UInt64 = 0
+  /// Controllers that were lost so far.
+  var lossCount: UInt64 = 0
+  /// Whether a controller was lost since the last update, other than by it.
+  var hasLostBetweenUpdates = false
+  /// When a controller is to be asked again what it can do.
+  var capabilitiesDueAt = Double.infinity
+  /// Whether, and whether there are, reasons of refusals for the log.
+  var keepsRefusals = false
+  var hasRefusals = false
   var droppedVoices: UInt64 = 0
   var droppedInUpdate: UInt32 = 0
   /// How often a voice was cut for another in the update under way.

@@ -7,6 +7,7 @@ import ThrumRendering
 /// It owns no memory but what it shares, so that making one takes none.
 enum EngineCall {
   case attachController(Int, UInt32, ControllerIdentity, ControllerLink?)
+  case setIdentity(ControllerIdentity, Int)
   case detachController(Int)
   case setControllerGain(Float, Int)
   case setListener(Listener, Int)

@@ -10,6 +10,8 @@ package enum NoticeType: Int32, Sendable {
   case playerLooped = 6
   case allFinished = 7
   case engineStopped = 8
+  case controllerAttached = 9
+  case controllerChanged = 10
 }
 
 /// Why an engine stopped by itself.

@@ -19,13 +19,20 @@ package struct ControllerIdentity: Sendable {
   package var hasRumble: Bool
   /// Whether the triggers have motors that can be reached.
   package var hasTriggerRumble: Bool
+  /// Tells the pad from others of its kind, in the form of ``ControllerSerial``; empty when unknown.
+  package var serial: [UInt8]
+  /// SDL's name for the kind; ``ControllerGUID/none`` for controllers that are not SDL's.
+  package var guid: ControllerGUID
+  /// Nil when unknown.
+  package var device: PhysicalDevice?
 
   /// Longest name in bytes: that of `thrum_capabilities` without its null.
   package static let nameCapacity = 127
 
   package init(
     type: ControllerType = .unknown, transport: Transport = .unknown, vendor: UInt16 = 0,
-    product: UInt16 = 0, name: [UInt8] = [], hasRumble: Bool = true, hasTriggerRumble: Bool = false
+    product: UInt16 = 0, name: [UInt8] = [], hasRumble: Bool = true, hasTriggerRumble: Bool = false,
+    serial: [UInt8] = [], guid: ControllerGUID = .none, device: PhysicalDevice? = nil
   ) {
     self.type = type
     self.transport = transport
@@ -34,6 +41,9 @@ package struct ControllerIdentity: Sendable {
     self.name = Self.limited(name)
     self.hasRumble = hasRumble
     self.hasTriggerRumble = hasTriggerRumble
+    self.serial = serial
+    self.guid = guid
+    self.device = device
   }
 
   /// `bytes` up to the first null as valid UTF-8 (bytes that are not become U+FFFD), cut to ``nameCapacity``.

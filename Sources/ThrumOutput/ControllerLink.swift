@@ -11,6 +11,8 @@ package struct LinkEvents: OptionSet, Sendable {
   package static let failed = LinkEvents(rawValue: 1)
   /// The controller is gone.
   package static let lost = LinkEvents(rawValue: 2)
+  /// SDL knows of more motors than before; ``ControllerLink/motors`` says which.
+  package static let changed = LinkEvents(rawValue: 4)
 }
 
 /// One controller between the thread that renders and the thread that sends. Nobody waits for anybody.
@@ -38,6 +40,8 @@ package struct ControllerLink {
     let accepted = Atomic<UInt64>(0)
     let refused = Atomic<UInt64>(0)
     let isHushed = Atomic<Bool>(false)
+    /// Bits: 1 handles, 2 triggers.
+    let motors = Atomic<UInt8>(0)
     let events = Atomic<UInt32>(0)
     let phase = Atomic<UInt8>(Phase.open)
   }
@@ -45,6 +49,9 @@ package struct ControllerLink {
   /// What only the thread that sends touches.
   struct Own {
     var channel: OutputChannel
+    /// When to ask again which motors there are; nil when all are known.
+    var watch: CapabilityWatch?
+    var identity: ControllerIdentity
     /// When the controller began to be let go, and when its stop was taken; nil before.
     var closingSince: Double?
     var stoppedAt: Double?
@@ -55,9 +62,12 @@ package struct ControllerLink {
   /// Makes a link; the sender does not know of it yet.
   ///
   /// - Parameter wake: Rests the thread that sends.
-  package init(_ channel: OutputChannel, wake: Wake) {
+  package init(_ channel: OutputChannel, _ identity: ControllerIdentity, wake: Wake) {
     let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
-    own.initialize(to: Own(channel: channel))
+    own.initialize(to: Own(channel: channel, identity: identity))
+    if case .sdl = channel.target, CapabilityWatch.isWorthAsking(identity) {
+      own.pointee.watch = CapabilityWatch(from: MonotonicTime.now)
+    }
     let reason = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
     reason.initialize(to: [])
     shared = .allocate(capacity: 1)
@@ -175,6 +185,18 @@ package struct ControllerLink {
     }
   }
 
+  /// Asks SDL again which motors there are, when it is time to.
+  func askMotors(at time: Double) {
+    guard own.pointee.watch?.isDue(at: time) == true, let motors = shared.pointee.target.askMotors() else {
+      return
+    }
+    guard own.pointee.identity.learn(motors) else { return }
+    if !CapabilityWatch.isWorthAsking(own.pointee.identity) { own.pointee.watch = nil }
+    own.pointee.channel.tryAgain()
+    shared.pointee.motors.store((motors.handles ? 1 : 0) | (motors.triggers ? 2 : 0), ordering: .relaxed)
+    tell(.changed)
+  }
+
   /// Tells that the controller has been let go.
   func finish() {
     shared.pointee.phase.store(Phase.closed, ordering: .sequentiallyConsistent)
@@ -198,6 +220,12 @@ package struct ControllerLink {
   /// Commands that were accepted, renewals included, and refused.
   package var acceptedCount: UInt64 { shared.pointee.accepted.load(ordering: .relaxed) }
   package var refusedCount: UInt64 { shared.pointee.refused.load(ordering: .relaxed) }
+
+  /// Which motors SDL knows of, while ``LinkEvents/changed`` is pending.
+  package var motors: KnownMotors {
+    let bits = shared.pointee.motors.load(ordering: .relaxed)
+    return KnownMotors(handles: bits & 1 != 0, triggers: bits & 2 != 0)
+  }
 
   /// What has come up; ends with ``forget(_:)``.
   package var pendingEvents: LinkEvents {

@@ -158,6 +158,20 @@ package struct OutputChannel {
     return isLost || !isUnsettled
   }
 
+  /// Takes it that the controller is gone, without telling it as an event.
+  package mutating func lose() {
+    isLost = true
+    toldLost = true
+    lastDrive = Drive()
+  }
+
+  /// Ends the waiting after refusals: something has changed for the better.
+  package mutating func tryAgain() {
+    startAllowedAt = Self.never
+    stopAllowedAt = Self.never
+    wait = Self.shortestWait
+  }
+
   /// Forgets what rose and was not sent yet: for when everything is to be silent.
   package mutating func forgetPeaks() { risen = Drive() }
 

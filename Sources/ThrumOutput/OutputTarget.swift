@@ -91,7 +91,19 @@ extension OutputTarget {
     }
   }
 
-  /// Frees what the target owns: call it once, when no copy is used any more.
+  /// Asks an SDL controller again whether there are motors in the handles and in the triggers: some pads get to know only
+  /// a while after they connect. Nil for other targets and when the controller is gone.
+  package func askMotors() -> KnownMotors? {
+    if case .sdl(let target) = self { return target.askMotors() }
+    return nil
+  }
+
+  /// Closes the SDL controller if Thrum opened it; after the last command was flushed, or the controller was lost.
+  package func close() {
+    if case .sdl(let target) = self { target.close() }
+  }
+
+  /// Closes what Thrum opened and frees what the target owns: call it once, when no copy is used any more.
   package func release() {
     switch self {
     case .none, .callback: break

@@ -5,15 +5,27 @@ extension SDLLibrary {
   /// Takes a joystick that the host has open, and says what it is.
   ///
   /// The target owns memory: give it to ``OutputTarget/release()`` in the end.
-  package func open(instanceID: Int32) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
+  ///
+  /// - Parameter opening: Whether to open the game controller, beside the host; ``OutputTarget/release()`` closes it.
+  package func open(
+    instanceID: Int32, opening: Bool = false
+  ) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
     guard isInitialized else { throw .notInitialized(origin) }
-    guard let joystick = joystick(instanceID) else { throw .notOpened(instanceID: instanceID, origin) }
+    let opened = opening ? openController(instanceID) : nil
+    guard let joystick = joystick(instanceID) else {
+      if let opened { closeController(opened, instanceID) }
+      throw opening
+        ? .cannotOpen(instanceID: instanceID, reason: lastError) : .notOpened(instanceID: instanceID, origin)
+    }
     let identity = identity(of: joystick, instanceID)
     guard
       let target = SDLTarget(
         library: self, instanceID: instanceID, hasTriggers: identity.hasTriggerRumble,
-        queues: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth)
-    else { throw .outOfMemory }
+        queues: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth, opened: opened)
+    else {
+      if let opened { closeController(opened, instanceID) }
+      throw .outOfMemory
+    }
     return (target, identity)
   }
 
@@ -25,19 +37,30 @@ extension SDLLibrary {
       type = ControllerType(sdlType: getType(controller))
     }
     if type == .unknown { type = ControllerType(vendor: vendor, product: product) }
-    var hasTriggers = false
-    if joystickRumbleTriggers != nil, let has = joystickHasRumbleTriggers { hasTriggers = has(joystick) != 0 }
+    let motors = motors(of: joystick)
+    let path = Self.bytes(joystickPath.map { $0(joystick) } ?? nil)
+    let guid = joystickGetGUID(joystick)
+    let serial = Self.bytes(joystickGetSerial.map { $0(joystick) } ?? nil)
     return ControllerIdentity(
-      type: type, transport: transport(of: joystick, vendor, product), vendor: vendor, product: product,
-      name: Self.bytes(joystickName(joystick)),
-      hasRumble: joystickHasRumble.map { $0(joystick) != 0 } ?? true,
-      hasTriggerRumble: hasTriggers)
+      type: type, transport: transport(path, driver: guid.data.14, vendor, product), vendor: vendor,
+      product: product, name: Self.bytes(joystickName(joystick)), hasRumble: motors.handles,
+      hasTriggerRumble: motors.triggers,
+      serial: ControllerSerial.normalized(serial, vendor: vendor, product: product),
+      guid: ControllerGUID(guid), device: PhysicalDevice.read(node: path))
   }
 
+  /// Whether the handles and the triggers of a joystick have motors, as far as SDL knows by now.
+  func motors(of joystick: OpaquePointer) -> KnownMotors {
+    var hasTriggers = false
+    if joystickRumbleTriggers != nil, let has = joystickHasRumbleTriggers { hasTriggers = has(joystick) != 0 }
+    return KnownMotors(handles: joystickHasRumble.map { $0(joystick) != 0 } ?? true, triggers: hasTriggers)
+  }
+
+  /// SDL's error text on this thread. It is left over from an older failure when the last call succeeded.
+  var lastError: String { getError().map { String(cString: $0) } ?? "" }
+
   /// Byte 14 of the GUID names the driver ('h' HIDAPI, 'v' virtual), where the path does not.
-  private func transport(of joystick: OpaquePointer, _ vendor: UInt16, _ product: UInt16) -> Transport {
-    let path = Self.bytes(joystickPath.map { $0(joystick) } ?? nil)
-    let driver = joystickGetGUID(joystick).data.14
+  private func transport(_ path: [UInt8], driver: UInt8, _ vendor: UInt16, _ product: UInt16) -> Transport {
     if driver == UInt8(ascii: "v") { return .virtual }
     guard driver == UInt8(ascii: "h") || HidrawBus.node(path) != nil else { return .evdev }
     switch HidrawBus.read(path: path) {

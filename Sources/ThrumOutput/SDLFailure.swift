@@ -52,13 +52,19 @@ package enum SDLFailure: Error {
   case notInitialized(SDLOrigin)
   /// The SDL that was found has not opened a joystick with that instance id, or it is unplugged.
   case notOpened(instanceID: Int32, SDLOrigin)
+  /// The SDL that was found could not open the game controller with that instance id, for SDL's reason.
+  case cannotOpen(instanceID: Int32, reason: String)
+  /// The SDL that was found lacks functions to list and open controllers.
+  case cannotList
   /// Memory could not be allocated.
   case outOfMemory
 
   /// Whether an SDL2 was found and only the controller was not.
   package var isController: Bool {
-    if case .notOpened = self { return true }
-    return false
+    switch self {
+    case .notOpened, .cannotOpen: true
+    default: false
+    }
   }
 
   /// What was tried and why each attempt failed, in English, for a developer.
@@ -82,6 +88,12 @@ package enum SDLFailure: Error {
       let text = "\(Self.name(origin)) has no open and connected joystick with instance id \(instanceID)."
       if origin == .host { return text }
       return text + " If it is open, this is not the SDL your game uses." + Self.advice
+    case .cannotOpen(let instanceID, let reason):
+      return "SDL cannot open the game controller with instance id \(instanceID): \(reason)."
+    case .cannotList:
+      return
+        "The SDL2 lacks functions to list and open controllers: it is older than 2.0.6, or the table that the"
+        + " game handed over was made for an older Thrum."
     case .outOfMemory:
       return "Memory could not be allocated."
     }

@@ -38,6 +38,10 @@ package struct SDLLibrary {
   let joystickHasRumbleTriggers: Flag?
   let joystickRumbleTriggers: Rumble?
   let joystickPath: Text?
+  let joystickGetSerial: Text?
+  let lockJoysticks: (@convention(c) () -> Void)?
+  let unlockJoysticks: (@convention(c) () -> Void)?
+  let listing: SDLListing?
 
   /// Takes every function from `symbols` and checks that they are those of an SDL2.
   init(_ symbols: SDLSymbols, origin: SDLOrigin) throws(SDLProblem) {
@@ -59,6 +63,10 @@ package struct SDLLibrary {
     joystickHasRumbleTriggers = found.optional("SDL_JoystickHasRumbleTriggers", as: Flag.self)
     joystickRumbleTriggers = found.optional("SDL_JoystickRumbleTriggers", as: Rumble.self)
     joystickPath = found.optional("SDL_JoystickPath", as: Text.self)
+    joystickGetSerial = found.optional("SDL_JoystickGetSerial", as: Text.self)
+    lockJoysticks = found.optional("SDL_LockJoysticks", as: (@convention(c) () -> Void).self)
+    unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
+    listing = SDLListing(&found)
     if let problem = found.problem { throw problem }
     guard let getVersion, let wasInit, let getError, let fromID, let getAttached, let name, let vendor,
       let product, let guid, let rumble, let update, let controllerFromID
@@ -91,6 +99,15 @@ package struct SDLLibrary {
 
   /// Whether the joysticks of this SDL are in use. Without that, no other function may be called.
   var isInitialized: Bool { wasInit(Self.joystickFlag) != 0 }
+
+  /// Runs `body` while no other thread of SDL can close a joystick or change the list of joysticks, where SDL can see to
+  /// that (2.0.7). SDL takes the same lock in each of its functions, once more.
+  func locked<Result>(_ body: () -> Result) -> Result {
+    guard let lockJoysticks, let unlockJoysticks, isInitialized else { return body() }
+    lockJoysticks()
+    defer { unlockJoysticks() }
+    return body()
+  }
 
   /// The joystick with that instance id if the host has it open and it is plugged in.
   func joystick(_ instanceID: Int32) -> OpaquePointer? {

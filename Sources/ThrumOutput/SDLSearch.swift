@@ -9,7 +9,9 @@ extension SDLLibrary {
   ///
   /// A table of the host is the only place looked in. The process is asked before anything is loaded, since
   /// what is loaded would answer in its place. A library is never closed again.
-  package static func find(host: SDLLookup?) throws(SDLFailure) -> SDLLibrary {
+  ///
+  /// - Parameter loading: Whether a library may be loaded: not for who only looks whether the host uses SDL by now.
+  package static func find(host: SDLLookup?, loading: Bool = true) throws(SDLFailure) -> SDLLibrary {
     if let host {
       do { return try SDLLibrary(.host(host), origin: .host) } catch { throw .host(error) }
     }
@@ -17,7 +19,9 @@ extension SDLLibrary {
     do { return try global() } catch { inProcess = error }
     let asLoaded: SDLProblem
     do { return try opened(RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD, .loaded) } catch { asLoaded = error }
-    guard case .notLoaded = asLoaded else { throw .process(inProcess, loaded: asLoaded, opened: nil) }
+    guard case .notLoaded = asLoaded, loading else {
+      throw .process(inProcess, loaded: asLoaded, opened: nil)
+    }
     do { return try opened(RTLD_NOW | RTLD_LOCAL, .opened) } catch {
       throw .process(inProcess, loaded: asLoaded, opened: error)
     }

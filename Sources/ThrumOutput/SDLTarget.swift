@@ -9,8 +9,10 @@ package struct SDLTarget {
   private struct State {
     let library: SDLLibrary
     let instanceID: Int32
-    let hasTriggers: Bool
+    var hasTriggers: Bool
     let queues: Bool
+    /// The game controller that is open on our behalf; only compared, since SDL_Quit closes it.
+    var opened: OpaquePointer?
     var handles = SDLMotorPair()
     var triggers = SDLMotorPair()
   }
@@ -19,12 +21,18 @@ package struct SDLTarget {
 
   /// Nil when there is no memory.
   ///
-  /// - Parameter queues: Whether SDL's driver sends commands later, on a thread of its own.
-  init?(library: SDLLibrary, instanceID: Int32, hasTriggers: Bool, queues: Bool = false) {
+  /// - Parameters:
+  ///   - queues: Whether SDL's driver sends commands later, on a thread of its own.
+  ///   - opened: What ``SDLLibrary/openController(_:)`` gave, to be closed in the end.
+  init?(
+    library: SDLLibrary, instanceID: Int32, hasTriggers: Bool, queues: Bool = false,
+    opened: OpaquePointer? = nil
+  ) {
     guard let memory = malloc(MemoryLayout<State>.stride) else { return nil }
     state = memory.bindMemory(to: State.self, capacity: 1)
     state.initialize(
-      to: State(library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues))
+      to: State(
+        library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues, opened: opened))
   }
 
   /// The id that SDL_JoystickInstanceID gives.
@@ -34,7 +42,13 @@ package struct SDLTarget {
   var queues: Bool { state.pointee.queues }
 
   /// Sends the handles and, where there are any, the triggers. Takes SDL's lock, and on evdev makes two system calls.
+  ///
+  /// The host may close the joystick on another thread: SDL's lock keeps it from doing so between look-up and command.
   func send(_ drive: Drive, duration: Double) -> SendOutcome {
+    state.pointee.library.locked { sendLocked(drive, duration) }
+  }
+
+  private func sendLocked(_ drive: Drive, _ duration: Double) -> SendOutcome {
     let library = state.pointee.library
     guard let joystick = library.joystick(instanceID) else { return .gone }
     let milliseconds = SDLMotorPair.milliseconds(duration)
@@ -50,9 +64,27 @@ package struct SDLTarget {
     return accepted ? .accepted : .refused
   }
 
+  /// Whether SDL lists a joystick with that instance id.
+  package func lists(_ instanceID: Int32) -> Bool { state.pointee.library.lists(instanceID) }
+
   /// Whether the host still has the joystick open and it is plugged in.
   func isConnected() -> Bool {
-    state.pointee.library.joystick(instanceID) != nil
+    state.pointee.library.locked { state.pointee.library.joystick(instanceID) != nil }
+  }
+
+  /// Asks again whether there are motors, and drives those in the triggers from now on; nil when the joystick is gone.
+  func askMotors() -> KnownMotors? {
+    let library = state.pointee.library
+    let motors = library.locked { library.joystick(instanceID).map { library.motors(of: $0) } }
+    if motors?.triggers == true { state.pointee.hasTriggers = true }
+    return motors
+  }
+
+  /// Closes the game controller if it was opened on our behalf; once. The motors are to be off before.
+  func close() {
+    guard let opened = state.pointee.opened else { return }
+    state.pointee.opened = nil
+    state.pointee.library.closeController(opened, instanceID)
   }
 
   /// SDL_JoystickUpdate, in which SDL sends what its drivers hold back.
@@ -61,12 +93,11 @@ package struct SDLTarget {
   }
 
   /// SDL's error text on this thread. It is left over from an older failure when the last call succeeded.
-  func lastError() -> String {
-    state.pointee.library.getError().map { String(cString: $0) } ?? ""
-  }
+  func lastError() -> String { state.pointee.library.lastError }
 
-  /// Frees the memory; no copy may be used afterwards.
+  /// Closes what was opened and frees the memory; no copy may be used afterwards.
   func deallocate() {
+    close()
     free(state)
   }
 }

@@ -176,9 +176,12 @@ package struct Sender {
     if silenced { (wanted, peak) = (Drive(), Drive()) }
     if silenced || link.isHushed { own.pointee.channel.forgetPeaks() }
     own.pointee.channel.note(peak: peak, at: now)
+    if own.pointee.watch != nil { link.askMotors(at: now) }
     let before = own.pointee.channel.commandCount
     let event = own.pointee.channel.update(wanted, at: now, budget: &shared.pointee.own.pointee.budget)
     link.show(event)
+    // Nobody else may be calling SDL for it.
+    if event == .lost { link.target.close() }
     let after = MonotonicTime.now
     if own.pointee.channel.commandCount != before {
       let taken = after - now

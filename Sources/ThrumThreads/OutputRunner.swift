@@ -34,6 +34,8 @@ package struct OutputRunner {
     /// Of hosted mode from the beginning on, and never another one.
     var loop: RenderLoop?
     var rendering: WorkerThread?
+    var scout: ControllerScout?
+    var scouting: WorkerThread?
     var sending: [WorkerThread?]
     /// In a child of fork there are no threads.
     let process = ProcessNumber.current
@@ -63,6 +65,7 @@ package struct OutputRunner {
   /// Frees the runner, after ``end()``.
   package func deallocate() {
     state.pointee.loop?.deallocate()
+    state.pointee.scout?.deallocate()
     for place in 0..<state.pointee.senders.capacity {
       guard let sender = state.pointee.senders.sender(place) else { continue }
       SilenceSwitch.remove(sender)
@@ -82,7 +85,7 @@ package struct OutputRunner {
     var place = OutputRunner.sdlPlace
     if case .sdl = target {} else { place = hostPlace() }
     guard let sender = state.pointee.senders.sender(place) ?? startSending(place) else { return nil }
-    let link = ControllerLink(Engine.channel(to: target, identity), wake: sender.wake)
+    let link = ControllerLink(Engine.channel(to: target, identity), identity, wake: sender.wake)
     sender.add(link)
     return link
   }
@@ -109,6 +112,22 @@ package struct OutputRunner {
     for place in places where state.pointee.senders.sender(place)?.isEmpty ?? true { return place }
     return places.upperBound - 1
   }
+
+  /// Looks for controllers of SDL from now on; before anything else is done with the runner.
+  package func startScouting(_ lookup: SDLLookup?) {
+    let scout = ControllerScout(lookup)
+    state.pointee.scout = scout
+    guard state.pointee.mode == .threaded else { return }
+    state.pointee.scouting = WorkerThread(name: "thrum-scout", context: scout.context) {
+      ControllerScout(context: $0).run()
+    }
+  }
+
+  /// A controller that was found, or nil.
+  package func takeArrival() -> Arrival? { state.pointee.scout?.take() }
+
+  /// Lets the controllers that are there be found again: one was lost or let go.
+  package func scoutAgain() { state.pointee.scout?.retry() }
 
   private func startRendering() -> Bool {
     if state.pointee.loop != nil { return true }
@@ -148,8 +167,9 @@ package struct OutputRunner {
   }
 
   private func work() -> Double {
+    state.pointee.scout?.look(at: MonotonicTime.now)
     guard let loop = state.pointee.loop else { return OutputRunner.pause }
-    var wait = loop.step()
+    var wait = min(ControllerScan.interval, loop.step())
     for place in 0..<state.pointee.senders.capacity {
       if let sender = state.pointee.senders.sender(place) { wait = min(wait, sender.service()) }
     }
@@ -172,23 +192,24 @@ package struct OutputRunner {
   package func end() {
     guard !state.pointee.hasEnded else { return }
     state.pointee.hasEnded = true
-    guard let loop = state.pointee.loop else { return }
     guard state.pointee.process == ProcessNumber.current else {
       state.pointee.isStuck = true
       return
     }
+    state.pointee.scout?.quit()
+    // It may be in the middle of opening a pad.
+    join(state.pointee.scouting)
+    guard let loop = state.pointee.loop else { return }
     if state.pointee.mode == .hosted { return endHosted(loop) }
     loop.quit()
-    if let rendering = state.pointee.rendering {
-      state.pointee.isStuck = !rendering.join(seconds: OutputRunner.patience)
-    }
-    if state.pointee.isStuck { return }
+    join(state.pointee.rendering)
     // They let their controllers go side by side.
     for place in 0..<state.pointee.senders.capacity { state.pointee.senders.sender(place)?.quit() }
-    for place in state.pointee.sending.indices {
-      guard let thread = state.pointee.sending[place] else { continue }
-      if !thread.join(seconds: OutputRunner.patience) { state.pointee.isStuck = true }
-    }
+    for place in state.pointee.sending.indices { join(state.pointee.sending[place]) }
+  }
+
+  private func join(_ thread: WorkerThread?) {
+    if thread?.join(seconds: OutputRunner.patience) == false { state.pointee.isStuck = true }
   }
 
   private func endHosted(_ loop: RenderLoop) {

@@ -49,7 +49,7 @@ static void test_names(void) {
   check_names(thrum_controller_type_name, THRUM_CONTROLLER_XBOX_360, THRUM_CONTROLLER_SHIELD);
   check_names(thrum_transport_name, THRUM_TRANSPORT_EVDEV, THRUM_TRANSPORT_RECORDING);
   check_names(thrum_actuator_kind_name, THRUM_ACTUATOR_ERM, THRUM_ACTUATOR_ON_OFF);
-  check_names(thrum_notice_type_name, THRUM_NOTICE_PLAYER_FINISHED, THRUM_NOTICE_ENGINE_STOPPED);
+  check_names(thrum_notice_type_name, THRUM_NOTICE_PLAYER_FINISHED, THRUM_NOTICE_CONTROLLER_CHANGED);
   CHECK(strcmp(thrum_controller_type_name(THRUM_CONTROLLER_DUALSENSE), "DualSense") == 0);
   CHECK(strcmp(thrum_transport_name(THRUM_TRANSPORT_EVDEV), "evdev") == 0);
   CHECK(strcmp(thrum_actuator_kind_name(THRUM_ACTUATOR_VOICE_COIL), "voice coil") == 0);

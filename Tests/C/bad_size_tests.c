@@ -180,36 +180,38 @@ static thrum_result report_of_play(uint32_t size) {
 static const struct {
   const char *name;
   size_fn *call;
-  uint32_t size; /**< The right one. */
+  uint32_t size;  /**< The right one. */
+  uint32_t first; /**< That of the first version, where it has grown since; else 0. */
 } structs[] = {
-    {"thrum_engine_def", engine_def, sizeof(thrum_engine_def)},
-    {"thrum_sdl_functions", sdl_functions, sizeof(thrum_sdl_functions)},
-    {"thrum_statistics", statistics, sizeof(thrum_statistics)},
-    {"thrum_capabilities", capabilities, sizeof(thrum_capabilities)},
-    {"thrum_controller_def, callback", callback_def, sizeof(thrum_controller_def)},
-    {"thrum_controller_def, recording", recording_def, sizeof(thrum_controller_def)},
-    {"thrum_pattern_def", pattern_def, sizeof(thrum_pattern_def)},
-    {"thrum_event, first", first_event, sizeof(thrum_event)},
-    {"thrum_event, second", second_event, sizeof(thrum_event)},
-    {"thrum_report, create", report_of_create, sizeof(thrum_report)},
-    {"thrum_report, load", report_of_load, sizeof(thrum_report)},
-    {"thrum_report::diagnostic_size", diagnostic_size, sizeof(thrum_diagnostic)},
-    {"thrum_load_options, memory", options_of_memory, sizeof(thrum_load_options)},
-    {"thrum_load_options, file", options_of_file, sizeof(thrum_load_options)},
-    {"thrum_pattern_info", info, sizeof(thrum_pattern_info)},
-    {"thrum_player_state", state, sizeof(thrum_player_state)},
-    {"thrum_player_def", player_def, sizeof(thrum_player_def)},
-    {"thrum_source", source, sizeof(thrum_source)},
-    {"thrum_listener", listener, sizeof(thrum_listener)},
-    {"thrum_preference", preference, sizeof(thrum_preference)},
-    {"thrum_render_def", render_def, sizeof(thrum_render_def)},
-    {"thrum_event, alone", event_alone, sizeof(thrum_event)},
-    {"thrum_report, play", report_of_play, sizeof(thrum_report)},
+    {"thrum_engine_def", engine_def, sizeof(thrum_engine_def), 64},
+    {"thrum_sdl_functions", sdl_functions, sizeof(thrum_sdl_functions), 0},
+    {"thrum_statistics", statistics, sizeof(thrum_statistics), 0},
+    {"thrum_capabilities", capabilities, sizeof(thrum_capabilities), 0},
+    {"thrum_controller_def, callback", callback_def, sizeof(thrum_controller_def), 0},
+    {"thrum_controller_def, recording", recording_def, sizeof(thrum_controller_def), 0},
+    {"thrum_pattern_def", pattern_def, sizeof(thrum_pattern_def), 0},
+    {"thrum_event, first", first_event, sizeof(thrum_event), 0},
+    {"thrum_event, second", second_event, sizeof(thrum_event), 0},
+    {"thrum_report, create", report_of_create, sizeof(thrum_report), 0},
+    {"thrum_report, load", report_of_load, sizeof(thrum_report), 0},
+    {"thrum_report::diagnostic_size", diagnostic_size, sizeof(thrum_diagnostic), 0},
+    {"thrum_load_options, memory", options_of_memory, sizeof(thrum_load_options), 0},
+    {"thrum_load_options, file", options_of_file, sizeof(thrum_load_options), 0},
+    {"thrum_pattern_info", info, sizeof(thrum_pattern_info), 0},
+    {"thrum_player_state", state, sizeof(thrum_player_state), 0},
+    {"thrum_player_def", player_def, sizeof(thrum_player_def), 0},
+    {"thrum_source", source, sizeof(thrum_source), 0},
+    {"thrum_listener", listener, sizeof(thrum_listener), 0},
+    {"thrum_preference", preference, sizeof(thrum_preference), 0},
+    {"thrum_render_def", render_def, sizeof(thrum_render_def), 0},
+    {"thrum_event, alone", event_alone, sizeof(thrum_event), 0},
+    {"thrum_report, play", report_of_play, sizeof(thrum_report), 0},
 };
 
 static void test_bad_sizes(void) {
   for (size_t at = 0; at < sizeof structs / sizeof *structs; at++) {
-    uint32_t right = structs[at].size, wrong[] = {0, 1, 4, right - 1, right + 1, right + 8, 1u << 31, UINT32_MAX};
+    uint32_t right = structs[at].size, first = structs[at].first ? structs[at].first : right;
+    uint32_t wrong[] = {0, 1, 4, first - 1, right + 1, right + 8, 1u << 31, UINT32_MAX};
     for (size_t which = 0; which < sizeof wrong / sizeof *wrong; which++) {
       int failures = check_failures;
       outputs_fill();
@@ -229,6 +231,10 @@ static void test_right_sizes(void) {
     CHECK(is_source_file ? result == THRUM_ERROR_SYNTAX : result == THRUM_OK);
     if (structs[at].call == engine_def || structs[at].call == sdl_functions)
       CHECK_OK(thrum_engine_destroy(out.engine));
+    if (structs[at].first) {
+      CHECK_OK(structs[at].call(structs[at].first));
+      CHECK_OK(thrum_engine_destroy(out.engine));
+    }
   }
 }
 
@@ -255,7 +261,7 @@ static void test_defaults(void) {
   thrum_engine_def def = thrum_default_engine_def();
   CHECK(def.max_controllers == 16 && def.max_patterns == 1024 && def.max_players == 256);
   CHECK(def.max_voices == 1024 && def.max_scheduled == 4096 && def.max_notices == 256);
-  CHECK(!def.log && !def.log_context && !def.sdl && def.stop_when_lost == 0);
+  CHECK(!def.log && !def.log_context && !def.sdl && def.stop_when_lost == 0 && def.automatic_controllers == 0);
   thrum_controller_def controller_def = thrum_default_controller_def();
   CHECK(controller_def.type == THRUM_CONTROLLER_UNKNOWN && controller_def.recording_capacity == 4096);
   CHECK(!controller_def.name && !controller_def.rumble && controller_def.has_trigger_rumble == 0);

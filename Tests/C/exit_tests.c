@@ -10,10 +10,28 @@
 #include <unistd.h>
 
 /** How the game leaves. */
-static const char *const ways[] = {"exit", "return", "sdl-quit-at-exit", "sdl-quit-first"};
+static const char *const ways[] = {"exit", "return", "sdl-quit-at-exit", "sdl-quit-first", "opened-by-thrum"};
 
 static void quit_sdl(void) {
   SDL_Quit();
+}
+
+static virtual_pad *opened;
+
+/** After Thrum's own handler: what Thrum opened is closed. */
+static void check_closed(void) {
+  if (SDL_GameControllerFromInstanceID(opened->id))
+    _exit(EXIT_FAILURE);
+}
+
+/** The controller that Thrum opens and attaches when it is given the events that wait. */
+static thrum_controller attach_by_events(thrum_engine engine) {
+  thrum_controller controller = {0, 0};
+  SDL_Event event;
+  while (THRUM_IS_NULL(controller) && SDL_PollEvent(&event))
+    CHECK_OK(thrum_sdl_handle_event(engine, &event, &controller));
+  CHECK(SDL_GameControllerFromInstanceID(opened->id) != NULL);
+  return controller;
 }
 
 /** The game: plays on a pad that logs to `fd`, and leaves. */
@@ -23,14 +41,19 @@ static int play_and_leave(const char *way, int fd) {
   // Handlers run in reverse order: this one after Thrum's, which is registered with the first engine.
   if (strcmp(way, "sdl-quit-at-exit") == 0)
     atexit(quit_sdl);
-  virtual_pad *pad = pad_open_dualsense();
+  bool by_events = strcmp(way, "opened-by-thrum") == 0;
+  virtual_pad *pad = by_events ? pad_plug(0x054c, 0x0ce6, false) : pad_open_dualsense();
   if (!pad)
     return EXIT_FAILURE;
+  opened = pad;
+  if (by_events)
+    atexit(check_closed);
   pad->log_fd = fd;
   thrum_engine engine = engine_make();
   if (strcmp(way, "sdl-quit-first") == 0)
     atexit(quit_sdl);
-  play(engine, attach(engine, pad->id), continuous(0, THRUM_DURATION_ENDLESS, 1, 0.5f));
+  thrum_controller controller = by_events ? attach_by_events(engine) : attach(engine, pad->id);
+  play(engine, controller, continuous(0, THRUM_DURATION_ENDLESS, 1, 0.5f));
   CHECK_OK(thrum_engine_update(engine, 1.0 / 60));
   if (strcmp(way, "return") != 0)
     exit(check_finish());

@@ -77,7 +77,7 @@ FIELD(thrum_listener, struct_size, 0);
 FIELD(thrum_listener, position, 8);
 FIELD(thrum_listener, right, 32);
 
-SIZE(thrum_engine_def, 64);
+SIZE(thrum_engine_def, 72);
 FIELD(thrum_engine_def, struct_size, 0);
 FIELD(thrum_engine_def, max_controllers, 4);
 FIELD(thrum_engine_def, max_patterns, 8);
@@ -90,6 +90,8 @@ FIELD(thrum_engine_def, log_context, 40);
 FIELD(thrum_engine_def, sdl, 48);
 FIELD(thrum_engine_def, stop_when_lost, 56);
 FIELD(thrum_engine_def, output_mode, 60);
+FIELD(thrum_engine_def, automatic_controllers, 64);
+FIELD(thrum_engine_def, reserved, 68);
 SIZE(thrum_notice, 40);
 FIELD(thrum_notice, type, 0);
 FIELD(thrum_notice, count, 4);

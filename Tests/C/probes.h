@@ -13,6 +13,9 @@ typedef struct {
   thrum_session session;
 } objects;
 
+/** SDL_CONTROLLERDEVICEADDED of the first joystick: type, time stamp, which. */
+static const uint32_t event_of_sdl[14] = {0x653};
+
 static const char empty_ahap[] = "{\"Pattern\": []}";
 
 static int32_t rumble(void *context, const thrum_drive *drive, double duration) {
@@ -40,6 +43,8 @@ PROBE(set_muted, thrum_engine_set_muted(o.engine, 0))
 PROBE(poll_notice, thrum_engine_poll_notice(o.engine, &out.notice))
 PROBE(get_statistics, thrum_engine_get_statistics(o.engine, &out.statistics))
 PROBE(attach_sdl, thrum_controller_attach_sdl(o.engine, 0, &out.controller))
+PROBE(handle_event, thrum_sdl_handle_event(o.engine, (const union SDL_Event *)&event_of_sdl, &out.controller))
+PROBE(get_controllers, thrum_engine_get_controllers(o.engine, &out.controller, 1, &out.count))
 PROBE(get_capabilities, thrum_controller_get_capabilities(o.engine, o.controller, &out.capabilities))
 PROBE(get_drive, thrum_controller_get_drive(o.engine, o.controller, &out.drive))
 PROBE(read_recording, thrum_controller_read_recording(o.engine, o.controller, out.commands, 2, &out.count))
@@ -157,6 +162,8 @@ static const struct {
     {"thrum_engine_get_statistics", get_statistics, ENGINE},
     {"thrum_engine_destroy", engine_destroy, ENGINE},
     {"thrum_controller_attach_sdl", attach_sdl, ENGINE},
+    {"thrum_sdl_handle_event", handle_event, ENGINE},
+    {"thrum_engine_get_controllers", get_controllers, ENGINE},
     {"thrum_controller_attach_callback", attach_callback, ENGINE},
     {"thrum_controller_attach_recording", attach_recorder, ENGINE},
     {"thrum_controller_get_capabilities", get_capabilities, ENGINE | CONTROLLER},

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { MAX_PADS = 16 };
+enum { MAX_PADS = 32 };
 
 static virtual_pad pads[MAX_PADS];
 static int pad_count;
@@ -50,30 +50,54 @@ bool pads_start(void) {
   return true;
 }
 
-virtual_pad *pad_open(Uint16 vendor, Uint16 product, bool has_triggers) {
-  if (pad_count == MAX_PADS)
-    return NULL;
-  virtual_pad *pad = &pads[pad_count++];
+bool pad_replug(virtual_pad *pad) {
   SDL_VirtualJoystickDesc desc = {
       .version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
       .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
       .naxes = SDL_CONTROLLER_AXIS_MAX,
       .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
-      .vendor_id = vendor,
-      .product_id = product,
+      .vendor_id = pad->vendor,
+      .product_id = pad->product,
       .name = "Virtual pad",
       .userdata = pad,
       .Rumble = rumble,
-      .RumbleTriggers = has_triggers ? rumble_triggers : NULL,
+      .RumbleTriggers = pad->has_triggers ? rumble_triggers : NULL,
   };
+  pad->controller = NULL;
   int index = SDL_JoystickAttachVirtualEx(&desc);
-  pad->controller = index < 0 ? NULL : SDL_GameControllerOpen(index);
-  if (!pad->controller) {
+  if (index < 0) {
     printf("virtual pad: %s\n", SDL_GetError());
-    return NULL;
+    return false;
   }
-  pad->id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad->controller));
+  pad->id = SDL_JoystickGetDeviceInstanceID(index);
+  return true;
+}
+
+virtual_pad *pad_plug(Uint16 vendor, Uint16 product, bool has_triggers) {
+  if (pad_count == MAX_PADS)
+    return NULL;
+  virtual_pad *pad = &pads[pad_count++];
+  pad->vendor = vendor;
+  pad->product = product;
+  pad->has_triggers = has_triggers;
+  return pad_replug(pad) ? pad : NULL;
+}
+
+virtual_pad *pad_open(Uint16 vendor, Uint16 product, bool has_triggers) {
+  virtual_pad *pad = pad_plug(vendor, product, has_triggers);
+  if (!pad || !pad_open_plugged(pad))
+    return NULL;
   return pad;
+}
+
+bool pad_open_plugged(virtual_pad *pad) {
+  for (int index = 0; index < SDL_NumJoysticks(); index++) {
+    if (SDL_JoystickGetDeviceInstanceID(index) == pad->id)
+      pad->controller = SDL_GameControllerOpen(index);
+  }
+  if (!pad->controller)
+    printf("virtual pad: %s\n", SDL_GetError());
+  return pad->controller != NULL;
 }
 
 void pad_unplug(virtual_pad *pad) {

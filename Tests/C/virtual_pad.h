@@ -18,6 +18,10 @@ typedef struct {
   SDL_GameController *controller;
   SDL_JoystickID id;
 
+  Uint16 vendor;
+  Uint16 product;
+  bool has_triggers;
+
   long step;  /**< Set by the test: the number of the update. */
   int result; /**< Set by the test: what the driver answers. Negative is a failure. */
   int log_fd; /**< Set by the test: a file that gets each pair at once as "low high\n"; 0 for none. */
@@ -48,6 +52,15 @@ static inline virtual_pad *pad_open_xbox_360(void) {
 static inline virtual_pad *pad_open_xbox_one(void) {
   return pad_open(0x045e, 0x02ea, true);
 }
+
+/** Plugs a pad in and leaves it to others to open it: `controller` is null. Null on failure. */
+virtual_pad *pad_plug(Uint16 vendor, Uint16 product, bool has_triggers);
+
+/** Plugs a pad in that was pulled out; under a new id, and without opening it. */
+bool pad_replug(virtual_pad *pad);
+
+/** Opens a pad as a game does. */
+bool pad_open_plugged(virtual_pad *pad);
 
 /** Pulls the pad out. The game still holds it open. */
 void pad_unplug(virtual_pad *pad);

@@ -198,7 +198,8 @@ struct SessionScript {
       _ = engine.pointee.detachController(index)
       controllers[index] = 0
     case 1:
-      _ = engine.pointee.replaceTarget(.recording(Recording(capacity: 1000)!), identity(), ofController: index)
+      _ = engine.pointee.replaceTarget(
+        .recording(Recording(capacity: 1000)!), identity(), ofController: index)
     case 2:
       engine.pointee.setListener(Listener(place: place(), right: place()), ofController: index)
     default: engine.pointee.setGain(Float(dice.part()), ofController: index)

@@ -19,6 +19,9 @@ final class HostTable {
   nonisolated(unsafe) static var major: UInt8 = 2
   nonisolated(unsafe) static var path: StaticString = "/dev/input/event5"
   nonisolated(unsafe) static var driver: UInt8 = 0
+  nonisolated(unsafe) static var serial: StaticString = ""
+  /// What SDL lists: instance id, vendor, product, and whether it is a game controller.
+  nonisolated(unsafe) static var list: [(id: Int32, vendor: UInt16, product: UInt16, isController: Bool)] = []
   /// What SDL called the driver with, and what it believes; SDL swallows what it believes already.
   nonisolated(unsafe) static var driverCalls: [Call] = []
   nonisolated(unsafe) static var believed = Call(low: 0, high: 0, milliseconds: 0)
@@ -31,6 +34,7 @@ final class HostTable {
   static func reset() {
     (isInitialized, isOpen, isAttached, hasRumble, result, major) = (true, true, true, 1, 0, 2)
     (path, driver) = ("/dev/input/event5", 0)
+    (serial, list) = ("", [])
     (driverCalls, believed) = ([], Call(low: 0, high: 0, milliseconds: 0))
   }
 
@@ -69,6 +73,32 @@ final class HostTable {
       let function: @convention(c) (Joystick) -> UnsafePointer<CChar>? = { _ in
         HostTable.pointer(HostTable.path)
       }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetSerial":
+      let function: @convention(c) (Joystick) -> UnsafePointer<CChar>? = { _ in
+        HostTable.pointer(HostTable.serial)
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_NumJoysticks":
+      let function: @convention(c) () -> Int32 = { Int32(HostTable.list.count) }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetDeviceInstanceID":
+      let function: @convention(c) (Int32) -> Int32 = { HostTable.list[Int($0)].id }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetDeviceVendor":
+      let function: @convention(c) (Int32) -> UInt16 = { HostTable.list[Int($0)].vendor }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_JoystickGetDeviceProduct":
+      let function: @convention(c) (Int32) -> UInt16 = { HostTable.list[Int($0)].product }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_IsGameController":
+      let function: @convention(c) (Int32) -> Int32 = { HostTable.list[Int($0)].isController ? 1 : 0 }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_GameControllerOpen":
+      let function: @convention(c) (Int32) -> Joystick = { _ in nil }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_GameControllerClose":
+      let function: @convention(c) (Joystick) -> Void = { _ in }
       return unsafeBitCast(function, to: AnyFunction.self)
     case "SDL_JoystickFromInstanceID", "SDL_GameControllerFromInstanceID":
       let function: @convention(c) (Int32) -> Joystick = { id in

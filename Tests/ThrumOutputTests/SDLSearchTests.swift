@@ -17,7 +17,10 @@ extension SDLTests {
     ]
     private static let optional = [
       "SDL_GameControllerGetType", "SDL_JoystickHasRumble", "SDL_JoystickHasRumbleTriggers",
-      "SDL_JoystickRumbleTriggers", "SDL_JoystickPath",
+      "SDL_JoystickRumbleTriggers", "SDL_JoystickPath", "SDL_JoystickGetSerial", "SDL_LockJoysticks",
+      "SDL_UnlockJoysticks", "SDL_NumJoysticks", "SDL_JoystickGetDeviceInstanceID",
+      "SDL_JoystickGetDeviceVendor", "SDL_JoystickGetDeviceProduct", "SDL_IsGameController",
+      "SDL_GameControllerOpen", "SDL_GameControllerClose",
     ]
 
     private func failure(_ table: HostTable) -> String {

@@ -1,0 +1,108 @@
+import CThrum
+import ThrumEngine
+import ThrumOutput
+import ThrumThreads
+import ThrumPatterns
+
+/// Why a joystick of SDL could not be attached.
+enum AttachFailure: Error {
+  case sdl(SDLFailure)
+  /// All places for controllers are taken.
+  case full
+  /// The system has no thread for the output.
+  case noThread
+
+  var text: String {
+    switch self {
+    case .sdl(let failure): failure.describe()
+    case .full: "max_controllers controllers are attached already"
+    case .noThread: "the system has no thread left for the output"
+    }
+  }
+
+  /// Fails a call.
+  func fail() -> thrum_result {
+    if case .noThread = self { return ThrumC.fail(THRUM_ERROR_OUT_OF_MEMORY, text: text) }
+    guard case .sdl(let failure) = self else { return failControllerCapacity() }
+    let text = failure.describe()
+    if case .outOfMemory = failure { return ThrumC.fail(THRUM_ERROR_OUT_OF_MEMORY, text: text) }
+    return ThrumC.fail(
+      failure.isController ? THRUM_ERROR_CONTROLLER_UNAVAILABLE : THRUM_ERROR_OUTPUT_UNAVAILABLE, text: text)
+  }
+
+  /// Fails a call; what SDL has to say also goes to the log.
+  func fail(loggingTo record: UnsafeMutablePointer<EngineRecord>) -> thrum_result {
+    if case .sdl = self { record.pointee.write("Thrum: \(text)") }
+    return fail()
+  }
+}
+
+/// The controller that a joystick of SDL belongs to.
+struct Attachment {
+  var index: Int
+  /// Whether it was attached, or given a new joystick, by the call.
+  var isNews: Bool
+}
+
+/// The SDL of an engine, found the first time it is needed.
+func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SDLFailure) -> SDLLibrary {
+  if let known = record.pointee.sdl { return known }
+  let found = try SDLLibrary.find(host: record.pointee.sdlLookup)
+  record.pointee.sdl = found
+  return found
+}
+
+/// Finds the controller that a joystick is, gives it back to the controller that lost it, or makes a new one.
+///
+/// - Parameter opening: Whether nobody asked for the controller: then it is opened for Thrum, and the game is told.
+func attachSDL(
+  _ instanceID: Int32, opening: Bool, _ record: UnsafeMutablePointer<EngineRecord>
+) throws(AttachFailure) -> Attachment {
+  let engine = record.pointee.engine
+  engine.pointee.loseDisconnected()
+  if let index = engine.pointee.controller(withSDLInstance: instanceID) {
+    return Attachment(index: index, isNews: false)
+  }
+  if opening && record.pointee.controllers.isFull && !engine.pointee.hasLostPad { throw .full }
+  let sdl: SDLLibrary
+  let target: SDLTarget
+  let identity: ControllerIdentity
+  do throws(SDLFailure) {
+    sdl = try sdlLibrary(of: record)
+    (target, identity) = try sdl.open(instanceID: instanceID, opening: opening)
+  } catch { throw .sdl(error) }
+
+  return try settle(target, identity, opening: opening, record)
+}
+
+/// As ``attachSDL(_:opening:_:)``, of a joystick that is open.
+///
+/// - Parameter target: Released on failure, and when the controller has another.
+func settle(
+  _ target: SDLTarget, _ identity: ControllerIdentity, opening: Bool,
+  _ record: UnsafeMutablePointer<EngineRecord>
+) throws(AttachFailure) -> Attachment {
+  let engine = record.pointee.engine
+  let instanceID = target.instanceID
+  let same = engine.pointee.controller(samePadAs: identity, instanceID, isThere: { target.lists($0) })
+  if let index = same {
+    OutputTarget.sdl(target).release()
+    record.pointee.hotPlug.attempts.noteDuplicate(instanceID)
+    if engine.pointee.noteDuplicate(instanceID, ofController: index) {
+      let name = LogText.name(identity.name)
+      record.pointee.write(
+        "Thrum: the joystick with SDL instance id \(instanceID) is \(name), which is attached already; it is not driven twice."
+      )
+    }
+    return Attachment(index: index, isNews: false)
+  }
+  record.pointee.hotPlug.attempts.forget(instanceID)
+  if let index = engine.pointee.lostController(like: identity) {
+    try replaceTarget(.sdl(target), identity, ofController: index, record)
+    engine.pointee.tell(.controllerAttached, ofController: index)
+    return Attachment(index: index, isNews: true)
+  }
+  let index = try attachController(.sdl(target), identity, record)
+  if opening { engine.pointee.tell(.controllerAttached, ofController: index) }
+  return Attachment(index: index, isNews: true)
+}
