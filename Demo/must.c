@@ -6,6 +6,6 @@
 void must(thrum_result result, const char *what) {
   if (result == THRUM_OK)
     return;
-  fprintf(stderr, "velocity: %s: %s: %s\n", what, thrum_result_name(result), thrum_last_message());
+  fprintf(stderr, "%s: %s: %s\n", what, thrum_result_name(result), thrum_last_message());
   exit(EXIT_FAILURE);
 }

@@ -183,7 +183,7 @@ static void on_interrupt(int number) {
 static void read_motors(thrum_engine engine, thrum_controller pad, bool is_headless, chart_sample *sample) {
   thrum_drive drive;
   must(thrum_controller_get_drive(engine, pad, &drive), "read the motors");
-  virtual_pad_motors received = virtual_pad_read();
+  virtual_pad_motors received = virtual_pad_read(VIRTUAL_DUALSENSE);
   sample->low = is_headless ? received.low : drive.low;
   sample->high = is_headless ? received.high : drive.high;
 }
@@ -273,7 +273,7 @@ static int play(thrum_engine engine, const demo_options *options) {
   must(thrum_engine_destroy(engine), "end the engine"); /* Stops the motors, so it comes before the next line. */
   SDL_GameControllerClose(controller);
 
-  virtual_pad_motors received = virtual_pad_read();
+  virtual_pad_motors received = virtual_pad_read(VIRTUAL_DUALSENSE);
   bool is_followed = tally_report(&tally, step_rate, options->is_headless ? received.commands : statistics.commands);
   tally_free(&tally);
   if (!is_there)

@@ -14,7 +14,7 @@ bool sdl_pads_begin(bool wants_virtual_pad) {
   }
   if (!wants_virtual_pad)
     return true;
-  virtual_index = virtual_pad_attach();
+  virtual_index = virtual_pad_attach(VIRTUAL_DUALSENSE);
   if (virtual_index < 0)
     fprintf(stderr, "velocity: SDL has no virtual controller: %s\n", SDL_GetError());
   return virtual_index >= 0;

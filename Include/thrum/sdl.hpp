@@ -1,0 +1,29 @@
+/**
+ * @file sdl.hpp
+ * The game's own SDL2, handed over. Wraps sdl.h.
+ */
+#ifndef THRUM_SDL_HPP
+#define THRUM_SDL_HPP
+
+#include "base.hpp"
+#include "sdl.h"
+
+namespace thrum {
+
+/** The game's own SDL2. Default: SDL2 is found in the process. */
+struct sdl_functions : thrum_sdl_functions {
+  sdl_functions() noexcept : thrum_sdl_functions(thrum_default_sdl_functions()) {}
+
+  /** Anything that is called with a name and returns a ::thrum_sdl_function. It must outlive what is made with it. */
+  template <class Callable> sdl_functions &set_lookup(Callable &callable) noexcept {
+    lookup = [](void *asked, const char *name) -> thrum_sdl_function {
+      return (*static_cast<Callable *>(asked))(name);
+    };
+    context = &callable;
+    return *this;
+  }
+};
+
+} // namespace thrum
+
+#endif
