@@ -228,6 +228,17 @@ THRUM_API thrum_result thrum_controller_get_drive(thrum_engine engine, thrum_con
                                                   thrum_drive *out_drive);
 
 /**
+ * What is asked of the controller as of the last update, by all players, feedback, gestures and physics on it together,
+ * before its gains and before it is fitted to the motors.
+ *
+ * @param out_intensity  0…1.
+ * @param out_sharpness  0…1, the mean weighted with intensity; 0 in silence.
+ * Errors: STALE_HANDLE, INVALID_ARGUMENT. [game-thread] (no-alloc)
+ */
+THRUM_API thrum_result thrum_controller_get_request(thrum_engine engine, thrum_controller controller,
+                                                    float *out_intensity, float *out_sharpness);
+
+/**
  * Reads the commands of a recording controller, oldest first, and forgets them.
  *
  * @param commands  Where to write; may be null when the capacity is 0, which only counts.

@@ -129,6 +129,22 @@ public func thrum_controller_get_drive(
 }
 
 @c @implementation
+public func thrum_controller_get_request(
+  _ engine: thrum_engine, _ controller: thrum_controller, _ out_intensity: UnsafeMutablePointer<Float>?,
+  _ out_sharpness: UnsafeMutablePointer<Float>?
+) -> thrum_result {
+  guard let record = EngineRegistry.find(engine) else { return failEngine() }
+  guard let index = controllerIndex(controller, record) else { return failController() }
+  guard let out_intensity, let out_sharpness else {
+    return failNull("out_intensity or out_sharpness is null")
+  }
+  let sound = record.pointee.engine.pointee.sound(ofController: index)
+  out_intensity.pointee = sound.intensity
+  out_sharpness.pointee = sound.sharpness
+  return thrum_result(THRUM_OK)
+}
+
+@c @implementation
 public func thrum_controller_read_recording(
   _ engine: thrum_engine, _ controller: thrum_controller, _ commands: UnsafeMutablePointer<thrum_command>?,
   _ capacity: UInt32, _ out_count: UnsafeMutablePointer<UInt32>?
