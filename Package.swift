@@ -49,6 +49,10 @@ let package = Package(
     .testTarget(
       name: "ThrumOutputTests", dependencies: ["ThrumOutput", "ThrumPatterns"], swiftSettings: swift),
     .testTarget(
+      name: "ThrumThreadsTests",
+      dependencies: ["ThrumThreads", "ThrumEngine", "ThrumOutput", "ThrumPatterns"],
+      swiftSettings: swift),
+    .testTarget(
       name: "ThrumInputTests", dependencies: ["ThrumInput", "ThrumPatterns"], swiftSettings: swift),
     .testTarget(name: "LayoutTests", swiftSettings: swift),
   ]

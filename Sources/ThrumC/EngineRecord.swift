@@ -9,6 +9,9 @@ import ThrumThreads
 struct EngineRecord: ~Copyable {
   let generation: UInt32
   let engine: UnsafeMutablePointer<Engine>
+  /// Never looked at. What holds an atomic is used where it stands and not loaded as a whole, on which the compiler
+  /// (Swift 6.3) fails with ThreadSanitizer where the engine is changed.
+  private let staysInPlace = Atomic<Bool>(true)
   /// What any thread may write to; lives as long as the engine.
   let commands: UnsafeMutablePointer<SharedCommands>
   /// What renders and sends away from the game's thread; nil when the game's updates do.

@@ -175,7 +175,8 @@ extension Engine {
     let wasDriven = controllers[index]!.channel.wasDriven(before: clocks.real)
     // It is the last chance: a driver that refuses is asked again.
     var attempts = 0
-    while !controllers[index]!.channel.silence(at: clocks.real) && attempts < 3 { attempts += 1 }
+    let slot = address(ofController: index)
+    while !slot.pointee!.channel.silence(at: clocks.real) && attempts < 3 { attempts += 1 }
     return wasDriven ? target.flushSeconds(interval: mixes[index + 1].profile.minimumInterval) : 0
   }
 }

@@ -7,19 +7,21 @@ import ThrumPatterns
 /// The engine of the game answers questions, tells notices and decides when to stop; the one that follows says what the
 /// motors play. Both do the same to the same players in the same places, so neither ever waits for the other.
 extension Engine {
-  /// Places beside those of the game for players that it has let go when they had come to their end, and that end a
-  /// moment later here.
+  /// Places beside those of the game for players that have come to their end there, and that end a moment later here.
   private static var endingPlaces: Int { 64 }
 
   /// Makes the engine that follows this one from now on, by the calls that go into `queue`. It is to be freed first.
+  ///
+  /// It has room for twice as much that waits: what the leader has carried out may be waiting here still.
   package mutating func makeFollower(_ queue: CallQueue) -> UnsafeMutablePointer<Engine> {
     for index in 0..<usedPlayers where players[index].isUsed { collectMailbox(index) }
     var configuration = configuration
     configuration.players += Engine.endingPlaces
     configuration.notices = 1
     let made = UnsafeMutablePointer<Engine>.allocate(capacity: 1)
-    made.initialize(to: Engine(configuration, commands, pool.copy()))
+    made.initialize(to: Engine(configuration, commands, pool.copy(capacity: 2 * configuration.scheduled)))
     made.pointee.isFollower = true
+    made.pointee.curvePoints.reserveCapacity(configuration.scheduled)
     made.pointee.copyState(of: self)
     calls = queue
     return made
@@ -73,8 +75,17 @@ extension Engine {
       settings.isTemporary = false
       createPlayer(at: index, tag: tag, settings, pattern: pattern)
     case .destroyPlayer(let index, let isOver):
-      if isOver && players[index].isPlaying { letEnd(index) }
+      if isOver && players[index].isPlaying { letEnd(index, withCommands: true) }
       destroyPlayer(index)
+    case .ended(let index): players[index].mayEnd = players[index].isPlaying
+    case .transport(.pause, let index, _, _), .transport(.resume, let index, _, _),
+      .transport(.seek, let index, _, _), .setLoop(_, _, let index):
+      // They do nothing to a player that has ended, though it is yet to end here.
+      if players[index].mayEnd {
+        letEnd(index, withCommands: false)
+        halt(index)
+      }
+      perform(call)
     case .update, .setIdleLimit, .notifyWhenFinished, .setMaster: break
     default: perform(call)
     }
@@ -89,7 +100,11 @@ extension Engine {
     clocks.real = max(clocks.real, real)
     clocks.game = max(clocks.game, game)
     playStep()
-    while let index = takeFinishedTemporary() { destroyPlayer(index) }
+    if finishedTemporaryCount > 0 {
+      while let index = takeFinishedTemporary() { destroyPlayer(index) }
+      // Their places stand behind all others; the frame shall not look through those in between for ever.
+      while usedPlayers > 0 && !players[usedPlayers - 1].isUsed { usedPlayers -= 1 }
+    }
     while pollNotice() != nil {}
   }
 
@@ -120,21 +135,27 @@ extension Engine {
     for index in 0..<usedControllers { controllers[index]?.link?.close() }
   }
 
-  /// Moves a player to a place where it plays on to its end; with all of those taken it ends now.
-  private mutating func letEnd(_ index: Int) {
+  /// Lets a player play on to its end in another place; with all of those taken it ends now.
+  ///
+  /// - Parameter withCommands: What is scheduled goes with it, and does not stay for the next start.
+  private mutating func letEnd(_ index: Int, withCommands: Bool) {
     let first = configuration.players - Engine.endingPlaces
     for place in first..<configuration.players where !players[place].isUsed {
       players[place] = players[index]
       players[place].tag = 0
       players[place].isTemporary = true
+      players[place].mayEnd = true
       patterns[place] = patterns[index]
       usedPlayers = max(usedPlayers, place + 1)
       for at in 0..<voiceCount where voices[at].player == Int32(truncatingIfNeeded: index) {
         voices[at].player = Int32(truncatingIfNeeded: place)
       }
-      // What is scheduled has moved with it.
-      players[index].commands = SchedulePool.none
-      players[index].lanes = Player().lanes
+      let left = withCommands ? index : place
+      players[left].commands = SchedulePool.none
+      players[left].hasBusyLanes = false
+      for lane in 0..<DynamicParameterID.hapticCount {
+        players[left].lanes[lane] = ParameterLane(value: players[index].lanes[lane].value)
+      }
       return
     }
   }

@@ -84,7 +84,8 @@ extension Engine {
   package mutating func reset() {
     note(.reset)
     stopAll()
-    for index in 0..<usedControllers { controllers[index]?.channel.forgetPeaks() }
+    for index in 0..<usedControllers { address(ofController: index).pointee?.channel.forgetPeaks() }
+    if isFollower { rest() }
     for index in 0..<usedPlayers where players[index].isUsed { clearLanes(index) }
     clocks.isPaused = false
     clocks.dilation = 1

@@ -26,10 +26,10 @@ extension Engine {
       let value = parameter.id.range.limit(parameter.value)
       let start = base + parameter.time
       if start <= now {
-        players[index].lanes[lane].set(value, pool)
+        address(index).pointee.lanes[lane].set(value, pool)
       } else {
         let entry = pool.take(SchedulePool.Node(time: start, value: value, kind: .step))
-        players[index].lanes[lane].schedule(entry, pool)
+        address(index).pointee.lanes[lane].schedule(entry, pool)
         players[index].hasBusyLanes = true
       }
     }
@@ -61,7 +61,7 @@ extension Engine {
           time: start + point.time, value: id.range.limit(point.value), kind: .point, point: chain))
     }
     let entry = pool.take(SchedulePool.Node(time: start, kind: .curve, point: chain))
-    players[index].lanes[lane].schedule(entry, pool)
+    address(index).pointee.lanes[lane].schedule(entry, pool)
     players[index].hasBusyLanes = true
     // What starts now is under way at once, so that a value set after it replaces it.
     advanceLanes(index, to: now)
@@ -73,7 +73,7 @@ extension Engine {
   mutating func advanceLanes(_ index: Int, to time: Double) {
     var busy = false
     for lane in 0..<DynamicParameterID.hapticCount where !players[index].lanes[lane].isIdle {
-      players[index].lanes[lane].advance(to: time, pool)
+      address(index).pointee.lanes[lane].advance(to: time, pool)
       busy = busy || !players[index].lanes[lane].isIdle
     }
     players[index].hasBusyLanes = busy

@@ -182,7 +182,7 @@ extension Engine {
   /// Puts a parameter in force now, by its place among those that reach haptic events.
   mutating func setParameter(_ lane: Int, _ value: Float, ofPlayer index: Int) {
     note(.setParameter(lane, value, index))
-    players[index].lanes[lane].set(value, pool)
+    address(index).pointee.lanes[lane].set(value, pool)
   }
 
   mutating func setGain(_ gain: Float, ofPlayer index: Int) {
@@ -215,7 +215,7 @@ extension Engine {
 
   /// Drops the curves of the player and what is scheduled of its parameters; values stay.
   mutating func clearLanes(_ index: Int) {
-    for lane in 0..<DynamicParameterID.hapticCount { players[index].lanes[lane].clear(pool) }
+    for lane in 0..<DynamicParameterID.hapticCount { address(index).pointee.lanes[lane].clear(pool) }
     players[index].hasBusyLanes = false
   }
 }

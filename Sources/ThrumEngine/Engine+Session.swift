@@ -101,10 +101,12 @@ extension Engine {
 
   /// A curve with more points than may wait was refused the first time as well.
   private mutating func performCurve(_ id: DynamicParameterID, _ count: Int, _ index: Int, _ time: Double) {
-    defer { curvePoints.removeAll(keepingCapacity: true) }
-    guard curvePoints.count == count else { return }
-    let points = curvePoints
-    _ = scheduleCurve(id, count, player: index, at: time) { points[$0] }
+    // Taken out while they are read: they are not to be copied.
+    var points: [ControlPoint] = []
+    swap(&points, &curvePoints)
+    if points.count == count { _ = scheduleCurve(id, count, player: index, at: time) { points[$0] } }
+    points.removeAll(keepingCapacity: true)
+    swap(&points, &curvePoints)
   }
 
   private mutating func performEngine(_ call: EngineCall) {

@@ -81,13 +81,14 @@ extension Engine {
     _ kind: SchedulePool.Kind, _ index: Int, at time: Double, offset: Double = 0
   ) -> Scheduled {
     collectMailbox(index)
-    note(.transport(kind, index, time, offset))
     let now = clocks.time(players[index].clock)
-    if time <= now + timeTolerance {
+    let isDue = time <= now + timeTolerance
+    guard isDue || pool.freeCount > 0 else { return .full }
+    note(.transport(kind, index, time, offset))
+    if isDue {
       if kind == .stop { stopNow(index) } else { carryOut(kind, index, at: now, offset) }
       return .done
     }
-    guard pool.freeCount > 0 else { return .full }
     let entry = pool.take(SchedulePool.Node(time: time, offset: offset, kind: kind))
     pool.insert(entry, into: &address(index).pointee.commands)
     return .done
@@ -115,6 +116,7 @@ extension Engine {
     if players[index].isExclusive { stopGroup(of: index) }
     silenceVoices(of: index)
     players[index].isPlaying = true
+    players[index].mayEnd = false
     players[index].isPaused = false
     players[index].anchorTime = time
     players[index].anchorPosition = 0
@@ -132,6 +134,7 @@ extension Engine {
     if players[index].looped > 0 { tellLoops(index) }
     silenceVoices(of: index)
     players[index].isPlaying = false
+    players[index].mayEnd = false
     players[index].isPaused = false
     notices.push(
       Notice(
@@ -195,7 +198,7 @@ extension Engine {
   }
 
   private func silenceVoices(of index: Int) {
-    players[index].epoch &+= 1
+    address(index).pointee.epoch &+= 1
     players[index].voices = 0
     players[index].intensitySum = 0
     players[index].weightedSharpness = 0
@@ -253,7 +256,7 @@ extension Engine {
   private static var mostIterations: Double { 64 }
 
   private func countIterations(_ index: Int, _ count: Int, _ length: Double) {
-    players[index].iterations += count
+    address(index).pointee.iterations += count
     players[index].cycleStart = players[index].cycleOrigin + Double(players[index].iterations) * length
     rewind(index)
   }

@@ -19,23 +19,30 @@ extension Engine {
 
   /// Plays the step under way and sends each controller what changed.
   mutating func playStep() {
-    updates &+= 1
-    for index in 0...usedControllers { mixes[index].clear() }
-    activePlayers = 0
-    movingPlayers = 0
-    if lifecycle.isRunning { render() }
+    renderStep()
+    if hasEnded, let calls { tellEnds(calls) }
     askCapabilities()
     let lostLast = sendDrives()
     checkLifecycle(active: activePlayers, lostLastController: lostLast)
   }
 
-  /// Moves players on and mixes their voices.
+  /// All of a step but what leaves the engine: in threaded mode the thread that renders does this a thousand times a
+  /// second.
   ///
   /// The proof needs the whole program in sight, so only the Embedded build asks for it.
   #if hasFeature(Embedded)
     @_noLocks @_noAllocation
   #endif
-  mutating func render() {
+  private mutating func renderStep() {
+    updates &+= 1
+    for index in 0...usedControllers { address(ofMix: index).pointee.clear() }
+    activePlayers = 0
+    movingPlayers = 0
+    if lifecycle.isRunning { render() }
+  }
+
+  /// Moves players on and mixes their voices.
+  private mutating func render() {
     droppedInUpdate = 0
     roomsMade = 0
     hasEnded = false
@@ -62,20 +69,19 @@ extension Engine {
         turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
       guard controllers[index] != nil else { continue }
       let isHushed = gain == 0 || strengthRange == .off
-      if isHushed { controllers[index]!.channel.forgetPeaks() }
+      if isHushed { address(ofController: index).pointee!.channel.forgetPeaks() }
       if let link = controllers[index]!.link, !isFollower {
         if takeEvents(of: link, index) { lost = true }
         if controllers[index]!.isConnected { connected += 1 }
         continue
       }
-      let mix = mixes[index + 1]
-      let drive = mix.profile.drive(
-        mix.total(ducking: ducking), gain: gain * mix.gain, range: strengthRange)
+      let drive = wantedDrive(index, gain: gain)
       if let link = controllers[index]!.link {
         link.publish(drive, isHushed: isHushed)
         continue
       }
-      switch controllers[index]!.channel.update(drive, at: clocks.real, budget: &budget) {
+      let slot = address(ofController: index)
+      switch slot.pointee!.channel.update(drive, at: clocks.real, budget: &budget) {
       case .none, .recovered:
         break
       case .failed:
@@ -88,6 +94,16 @@ extension Engine {
       if controllers[index]!.isConnected { connected += 1 }
     }
     return lost && connected == 0
+  }
+
+  /// What a controller is to play, with the gain of everything.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
+  private func wantedDrive(_ index: Int, gain: Float) -> Drive {
+    let mix = address(ofMix: index + 1)
+    return mix.pointee.profile.drive(
+      mix.pointee.total(ducking: ducking), gain: gain * mix.pointee.gain, range: strengthRange)
   }
 
   /// Learns what the other end of a link found out; true when the controller was lost.
@@ -109,9 +125,10 @@ extension Engine {
   @inline(__always)
   private mutating func advance(_ index: Int) {
     let player = address(index)
-    // Where calls are noted the mailboxes were taken before, and one that follows may only read.
+    // Where calls are noted the mailboxes were taken before, and one that follows may only read. There a player
+    // without a tag has a place for which there is no mailbox.
     if isFollower {
-      if !player.pointee.hasBusyLanes { readMailbox(index) }
+      if !player.pointee.hasBusyLanes && player.pointee.tag != 0 { readMailbox(index) }
     } else if !isNoting {
       takeMailbox(index)
     }
@@ -193,12 +210,26 @@ extension Engine {
   }
 
   /// Ends the players whose pattern is over and whose last voice has gone silent.
+  ///
+  /// An engine that follows is ahead: until its leader says that a player has ended, the game may still move it back or
+  /// let it loop.
   @inline(never)
   private mutating func finishPlayers() {
     for index in 0..<usedPlayers where players[index].isPlaying {
+      if isFollower && !players[index].mayEnd { continue }
       guard players[index].voices == 0, !players[index].isPaused, isOver(index) else { continue }
       halt(index)
+      players[index].hasJustEnded = calls != nil
       activePlayers -= 1
+    }
+  }
+
+  /// Tells an engine that follows which players have ended by themselves.
+  @inline(never)
+  private func tellEnds(_ calls: CallQueue) {
+    for index in 0..<usedPlayers where players[index].hasJustEnded {
+      players[index].hasJustEnded = false
+      calls.push(.ended(index))
     }
   }
 

@@ -38,7 +38,7 @@ extension Engine {
     if voiceCount == voices.count && !makeRoom(for: voice.priority) { return }
     voices[voiceCount] = voice
     voiceCount += 1
-    players[index].voices += 1
+    address(index).pointee.voices += 1
   }
 
   /// Takes the place of a voice that was stopped, or cuts the oldest of those with the lowest priority,
@@ -56,7 +56,7 @@ extension Engine {
       let player = Int(voices[at].player)
       let isStopped = voices[at].epoch != players[player].epoch
       guard isStopped || isOver(voices[at], player) else { continue }
-      if !isStopped { players[player].voices -= 1 }
+      if !isStopped { address(player).pointee.voices -= 1 }
       removeVoice(at)
       return true
     }
@@ -64,7 +64,7 @@ extension Engine {
     var victim = -1
     for at in 0..<voiceCount where victim < 0 || voices[at].priority < voices[victim].priority { victim = at }
     guard victim >= 0, voices[victim].priority <= priority else { return false }
-    players[Int(voices[victim].player)].voices -= 1
+    address(Int(voices[victim].player)).pointee.voices -= 1
     removeVoice(victim)
     return true
   }
@@ -222,13 +222,14 @@ extension Engine {
     for index in 0..<usedPlayers where players[index].hasTaps {
       let player = address(index)
       let place = Int(player.pointee.controller) + 1
-      mixes[place].taps += player.pointee.taps
-      mixes[place].hasTaps = mixes[place].hasTaps || player.pointee.taps != MotorMix()
+      let mix = address(ofMix: place)
+      mix.pointee.taps += player.pointee.taps
+      mix.pointee.hasTaps = mix.pointee.hasTaps || player.pointee.taps != MotorMix()
       let weighted = player.pointee.tapIntensity > 0 ? player.pointee.tapWeighted : 0
       player.pointee.intensitySum += player.pointee.tapIntensity
       player.pointee.weightedSharpness += weighted
-      mixes[place].sum.intensity += player.pointee.tapIntensity
-      mixes[place].sum.weighted += weighted
+      mix.pointee.sum.intensity += player.pointee.tapIntensity
+      mix.pointee.sum.weighted += weighted
       player.pointee.hasTaps = false
     }
     hasTaps = false

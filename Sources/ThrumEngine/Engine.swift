@@ -172,9 +172,24 @@ package struct Engine: ~Copyable {
   }
 
   /// Where a player stands. The frame works on players in place: a copy is hundreds of bytes.
+  ///
+  /// Everything in the buffers of the engine is changed by its address: changes in place by way of the engine would be
+  /// accesses to the whole engine for ThreadSanitizer, for which Swift 6.3 gives up.
   @inline(__always)
   func address(_ player: Int) -> UnsafeMutablePointer<Player> {
     players.baseAddress.unsafelyUnwrapped + player
+  }
+
+  /// Where the mix of a controller stands, or at 0 that of players without one.
+  @inline(__always)
+  func address(ofMix place: Int) -> UnsafeMutablePointer<ControllerMix> {
+    mixes.baseAddress.unsafelyUnwrapped + place
+  }
+
+  /// Where a controller stands.
+  @inline(__always)
+  func address(ofController index: Int) -> UnsafeMutablePointer<ControllerSlot?> {
+    controllers.baseAddress.unsafelyUnwrapped + index
   }
 
   /// Seconds: the sum of all updates, without pauses and scaled by the dilation.

@@ -14,6 +14,8 @@ enum EngineCall {
   case createPlayer(Int, UInt32, PlayerSettings, SharedPattern)
   /// `isOver`: it had come to its end, and was not cut short.
   case destroyPlayer(Int, isOver: Bool)
+  /// The player came to its end by itself; only for an engine that follows.
+  case ended(Int)
   case setController(Int32, Int)
   case setLocality(Locality, Int)
   case setSource(Source?, Int)

@@ -82,6 +82,10 @@ struct Player {
   var completed: UInt32 = 0
   /// Iterations completed in this update.
   var looped: UInt32 = 0
+  /// Whether it came to its end by itself in this update, and an engine that follows is to be told.
+  var hasJustEnded = false
+  /// Whether it has come to its end for the leader, in an engine that follows.
+  var mayEnd = false
   var locality = Locality.default
   var source: Source?
   /// The strongest group of taps that began together, of this update.

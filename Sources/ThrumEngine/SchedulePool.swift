@@ -53,11 +53,12 @@ struct SchedulePool {
     for index in nodes.indices.reversed() { give(Int32(index)) }
   }
 
-  /// A pool of its own in the same state.
-  func copy() -> SchedulePool {
-    let made = SchedulePool(capacity: nodes.count)
+  /// A pool of its own that holds the same; its capacity is at least that of this one.
+  func copy(capacity: Int) -> SchedulePool {
+    let made = SchedulePool(capacity: capacity)
     for index in nodes.indices { made.nodes[index] = nodes[index] }
     made.free.pointee = free.pointee
+    for index in (nodes.count..<capacity).reversed() { made.give(Int32(index)) }
     return made
   }
 

@@ -23,7 +23,9 @@ package struct ControllerLink {
   private enum Phase {
     static var open: UInt8 { 0 }
     static var closing: UInt8 { 1 }
-    static var closed: UInt8 { 2 }
+    /// Let go; the sender is about to touch the link for the last time.
+    static var ending: UInt8 { 2 }
+    static var closed: UInt8 { 3 }
   }
 
   /// What several threads touch: nothing but atomics, and the rest never changes.
@@ -39,7 +41,8 @@ package struct ControllerLink {
     let played = Atomic<UInt64>(0)
     let accepted = Atomic<UInt64>(0)
     let refused = Atomic<UInt64>(0)
-    let isHushed = Atomic<Bool>(false)
+    /// Grows when everything goes silent: what rose before is over.
+    let hushes = Atomic<UInt32>(0)
     /// Bits: 1 handles, 2 triggers.
     let motors = Atomic<UInt8>(0)
     let events = Atomic<UInt32>(0)
@@ -49,6 +52,8 @@ package struct ControllerLink {
   /// What only the thread that sends touches.
   struct Own {
     var channel: OutputChannel
+    /// The hushes that were seen.
+    var hushes: UInt32 = 0
     /// When to ask again which motors there are; nil when all are known.
     var watch: CapabilityWatch?
     var identity: ControllerIdentity
@@ -56,6 +61,9 @@ package struct ControllerLink {
     var closingSince: Double?
     var stoppedAt: Double?
   }
+
+  /// Seconds between two looks for the last touch of the sender.
+  private static let pause = 0.0001
 
   private let shared: UnsafeMutablePointer<Shared>
 
@@ -99,17 +107,28 @@ package struct ControllerLink {
   ///
   /// - Parameter isHushed: Everything is to be silent: what rose and was not sent yet is forgotten.
   package func publish(_ drive: Drive, isHushed: Bool) {
-    if shared.pointee.isHushed.load(ordering: .relaxed) != isHushed {
-      shared.pointee.isHushed.store(isHushed, ordering: .relaxed)
+    if leave(drive, isHushed: isHushed) { shared.pointee.wake.wake() }
+  }
+
+  /// Leaves a drive for the sender, who need not be woken when that is false.
+  ///
+  /// The proof needs the whole program in sight, so only the Embedded build asks for it.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
+  private func leave(_ drive: Drive, isHushed: Bool) -> Bool {
+    if isHushed {
+      // In this order: who sees the hush finds no peak from before it.
+      shared.pointee.peak.store(0, ordering: .relaxed)
+      shared.pointee.hushes.wrappingAdd(1, ordering: .releasing)
     }
-    if isHushed { shared.pointee.peak.store(0, ordering: .relaxed) }
     let new = PackedDrive(drive)
     let old = PackedDrive(word: shared.pointee.wanted.load(ordering: .relaxed))
-    guard new != old else { return }
+    guard new != old else { return false }
     let rise = new.rising(above: old)
     if rise != .silent { raisePeak(rise) }
     shared.pointee.wanted.store(new.word, ordering: .sequentiallyConsistent)
-    shared.pointee.wake.wake()
+    return true
   }
 
   /// What was published last.
@@ -121,9 +140,11 @@ package struct ControllerLink {
   package func close() {
     shared.pointee.wanted.store(0, ordering: .relaxed)
     shared.pointee.peak.store(0, ordering: .relaxed)
+    // Once the sender sees the end of it the link may be freed.
+    let wake = shared.pointee.wake
     _ = shared.pointee.phase.compareExchange(
       expected: Phase.open, desired: Phase.closing, ordering: .sequentiallyConsistent)
-    shared.pointee.wake.wake()
+    wake.wake()
   }
 
   private func raisePeak(_ rise: PackedDrive) {
@@ -143,20 +164,26 @@ package struct ControllerLink {
 
   var isClosing: Bool { shared.pointee.phase.load(ordering: .acquiring) == Phase.closing }
 
-  /// What the motors shall play, and how high they rose since this was last asked.
-  func take() -> (wanted: Drive, peak: Drive) {
+  /// What the motors shall play, how high they rose since this was last asked, and whether everything went silent in
+  /// between.
+  ///
+  /// The proof needs the whole program in sight, so only the Embedded build asks for it.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
+  func take() -> (wanted: Drive, peak: Drive, wasHushed: Bool) {
+    let hushes = shared.pointee.hushes.load(ordering: .acquiring)
+    let wasHushed = hushes != own.pointee.hushes
+    own.pointee.hushes = hushes
     // In this order: a rise is published before the level that follows it.
     let wanted = shared.pointee.wanted.load(ordering: .acquiring)
     shared.pointee.taken.store(wanted, ordering: .relaxed)
     if shared.pointee.peak.load(ordering: .acquiring) == 0 {
-      return (PackedDrive(word: wanted).drive, Drive())
+      return (PackedDrive(word: wanted).drive, Drive(), wasHushed)
     }
     let peak = shared.pointee.peak.exchange(0, ordering: .acquiring)
-    return (PackedDrive(word: wanted).drive, PackedDrive(word: peak).drive)
+    return (PackedDrive(word: wanted).drive, PackedDrive(word: peak).drive, wasHushed)
   }
-
-  /// Whether everything is to be silent.
-  var isHushed: Bool { shared.pointee.isHushed.load(ordering: .relaxed) }
 
   /// Whether something was published that has not been taken.
   var hasNews: Bool {
@@ -199,8 +226,10 @@ package struct ControllerLink {
 
   /// Tells that the controller has been let go.
   func finish() {
-    shared.pointee.phase.store(Phase.closed, ordering: .sequentiallyConsistent)
+    shared.pointee.phase.store(Phase.ending, ordering: .sequentiallyConsistent)
     shared.pointee.closed.wake()
+    // From here on its owner may free it.
+    shared.pointee.phase.store(Phase.closed, ordering: .releasing)
   }
 
   private func tell(_ event: LinkEvents) {
@@ -243,13 +272,19 @@ package struct ControllerLink {
 
   package var isClosed: Bool { shared.pointee.phase.load(ordering: .acquiring) == Phase.closed }
 
+  private var isEnding: Bool { shared.pointee.phase.load(ordering: .sequentiallyConsistent) >= Phase.ending }
+
   /// Waits until the controller has been let go, at most so many seconds; false when that has not happened.
   package func awaitClosed(seconds: Double) -> Bool {
     let deadline = MonotonicTime.now + seconds
     while !isClosed {
       let left = deadline - MonotonicTime.now
       if left <= 0 { return false }
-      shared.pointee.closed.rest(seconds: left) { isClosed }
+      if isEnding {
+        MonotonicTime.sleep(seconds: ControllerLink.pause)
+      } else {
+        shared.pointee.closed.rest(seconds: left) { isEnding }
+      }
     }
     return true
   }

@@ -81,13 +81,17 @@ package struct Sender {
   /// Rests the thread that sends.
   package var wake: Wake { shared.pointee.wake }
 
-  /// Begins to send for a controller. There are fewer than the capacity.
-  package func add(_ link: ControllerLink) {
+  /// Begins to send for a controller; false when as many as the capacity are there, and be it that their drivers do not
+  /// return.
+  package func add(_ link: ControllerLink) -> Bool {
     for index in shared.pointee.links.indices
     where shared.pointee.links[index].compareExchange(
       expected: 0, desired: link.address, ordering: .sequentiallyConsistent
-    ).exchanged { break }
-    wake.wake()
+    ).exchanged {
+      wake.wake()
+      return true
+    }
+    return false
   }
 
   /// Keeps all motors off from now on, whatever is published. Safe in a signal handler.
@@ -150,10 +154,10 @@ package struct Sender {
       }
       if letGo(link, at: now) {
         shared.pointee.links[place].store(0, ordering: .releasing)
-        // Its owner may free it from here on.
         link.finish()
       } else {
         wait = min(wait, Sender.pumpInterval)
+        silent = false
       }
     }
     let now = MonotonicTime.now
@@ -172,13 +176,14 @@ package struct Sender {
   /// Sends what is due to one controller; gives the seconds until more may be due.
   private func send(_ link: ControllerLink, mustPump: Bool, silenced: Bool, at now: Double) -> Double {
     let own = link.own
-    var (wanted, peak) = link.take()
+    var (wanted, peak, wasHushed) = link.take()
     if silenced { (wanted, peak) = (Drive(), Drive()) }
-    if silenced || link.isHushed { own.pointee.channel.forgetPeaks() }
+    if silenced || wasHushed { own.pointee.channel.forgetPeaks() }
     own.pointee.channel.note(peak: peak, at: now)
     if own.pointee.watch != nil { link.askMotors(at: now) }
     let before = own.pointee.channel.commandCount
-    let event = own.pointee.channel.update(wanted, at: now, budget: &shared.pointee.own.pointee.budget)
+    let all = shared.pointee.own
+    let event = own.pointee.channel.update(wanted, at: now, budget: &all.pointee.budget)
     link.show(event)
     // Nobody else may be calling SDL for it.
     if event == .lost { link.target.close() }
@@ -190,7 +195,7 @@ package struct Sender {
       }
       if mustPump && own.pointee.channel.isKnownSilent {
         let until = after + own.pointee.channel.flushSeconds
-        shared.pointee.own.pointee.pumpUntil = max(shared.pointee.own.pointee.pumpUntil, until)
+        all.pointee.pumpUntil = max(all.pointee.pumpUntil, until)
       }
     }
     return own.pointee.channel.secondsUntilDue(wanted, at: after)

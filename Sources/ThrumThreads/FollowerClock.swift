@@ -33,6 +33,11 @@ package struct FollowerClock {
   /// - Parameters:
   ///   - gameStep: By how much its game time moved.
   ///   - now: When, in seconds of the clock on the wall.
+  ///
+  /// The proof needs the whole program in sight, so only the Embedded build asks for it.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
   package mutating func hear(step: Double, gameStep: Double, at now: Double) {
     leader += step
     leaderGame += gameStep
@@ -51,12 +56,18 @@ package struct FollowerClock {
   package var rate: Double { intervals > 0 ? min(Self.fastest, steps / intervals) : 1 }
 
   /// Real engine time that is due.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
   package func real(at now: Double) -> Double {
     guard let heardAt else { return leader }
     return leader + min(lead, max(0, now - heardAt) * rate)
   }
 
   /// Game time at a real engine time.
+  #if hasFeature(Embedded)
+    @_noLocks @_noAllocation
+  #endif
   package func game(at real: Double, dilation: Double, isFrozen: Bool) -> Double {
     isFrozen ? leaderGame : leaderGame + max(0, real - leader) * dilation
   }

@@ -86,7 +86,10 @@ package struct OutputRunner {
     if case .sdl = target {} else { place = hostPlace() }
     guard let sender = state.pointee.senders.sender(place) ?? startSending(place) else { return nil }
     let link = ControllerLink(Engine.channel(to: target, identity), identity, wake: sender.wake)
-    sender.add(link)
+    guard sender.add(link) else {
+      link.deallocate()
+      return nil
+    }
     return link
   }
 

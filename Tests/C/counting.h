@@ -1,4 +1,7 @@
-/** Takes the place of the memory functions and counts; for one source file of a program without a sanitizer. */
+/**
+ * Takes the place of the memory functions and counts, on every thread; for one source file of a program without a
+ * sanitizer.
+ */
 #ifndef COUNTING_H
 #define COUNTING_H
 
@@ -11,7 +14,7 @@ extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *memory);
 
-static long allocations, frees;
+static _Atomic long allocations, frees;
 
 void *malloc(size_t size) {
   allocations++;

@@ -1,18 +1,33 @@
 /**
- * Commands from three threads while the game thread updates and players come and go. A thread sanitizer sees the races;
- * without one the results, the end state and that nothing crashes are what can be seen.
+ * Commands from three threads while the game thread updates and players and controllers come and go, in every output mode.
+ * A thread sanitizer sees the races; without one the results, the end state and that nothing crashes are what can be seen.
  */
 #include "motors.h"
 #include "random.h"
 #include "recording.h"
+#include "sanitizers.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { THREADS = 3, PLAYERS = 8, UPDATES = 20000 };
+#ifdef HAS_THREAD_SANITIZER
+enum { UPDATES = 4000 };
+#else
+enum { UPDATES = 20000 };
+#endif
+enum { THREADS = 3, PLAYERS = 8, PADS = 2 };
+
+/** A controller of the game. One thread at a time calls its function; the values need no atomics. */
+typedef struct {
+  thrum_controller controller;
+  long calls;
+  thrum_drive last;
+  bool was_wrong;
+} pad;
 
 static thrum_engine engine;
 static thrum_controller recorder;
+static pad pads[PADS];
 static thrum_pattern pattern;
 /** Handles as the threads see them, index and generation in one word; soon stale, which must not matter. */
 static _Atomic uint64_t handles[PLAYERS];
@@ -74,7 +89,41 @@ static void *run_hammer(void *context) {
   return NULL;
 }
 
-/** The game: frames, and now and then another player in an old one's place. */
+static int32_t take_command(void *context, const thrum_drive *drive, double duration) {
+  pad *self = context;
+  self->calls++;
+  self->last = *drive;
+  self->was_wrong |= !drive_is_valid(*drive) || duration != (drive_is_silent(*drive) ? 0 : 0.5);
+  return self->calls % 50 == 0 ? -1 : 0;
+}
+
+static void attach_pad(pad *pad) {
+  thrum_controller_def def = thrum_default_controller_def();
+  def.rumble = take_command;
+  def.context = pad;
+  CHECK_OK(thrum_controller_attach_callback(engine, &def, &pad->controller));
+}
+
+/** Lets a pad go; nobody calls its function any more. */
+static void detach_pad(pad *pad) {
+  CHECK_OK(thrum_controller_detach(engine, pad->controller));
+  CHECK(drive_is_silent(pad->last) && !pad->was_wrong);
+}
+
+/** Drives the pads in hosted mode. */
+static void *run_host(void *context) {
+  hammer *self = context;
+  while (!atomic_load(&is_over))
+    count(self, thrum_engine_run_output(engine, NULL));
+  return NULL;
+}
+
+/** Where the player in a place plays: half of them on the recorder. */
+static thrum_controller controller_of(int at) {
+  return at % 2 ? pads[at / 2 % PADS].controller : recorder;
+}
+
+/** The game: frames, and now and then another player in an old one's place, or a pad plugged in anew. */
 static void run_game(void) {
   random_source source = {99};
   thrum_command commands[16];
@@ -83,7 +132,12 @@ static void run_game(void) {
     int at = (int)random_below(&source, PLAYERS);
     if (update % 5 == 0) {
       CHECK_OK(thrum_player_destroy(engine, taken(at)));
-      publish(at, player_of(engine, recorder, pattern));
+      publish(at, player_of(engine, controller_of(at), pattern));
+    }
+    if (update % 500 == 250) {
+      pad *pad = &pads[update / 500 % PADS];
+      detach_pad(pad);
+      attach_pad(pad);
     }
     CHECK_OK(thrum_player_start(engine, taken(at), THRUM_NOW));
     CHECK_OK(thrum_engine_update(engine, 1.0 / 60));
@@ -92,7 +146,8 @@ static void run_game(void) {
       CHECK(drive_is_valid(commands[which].drive));
     thrum_notice notice;
     while (thrum_engine_poll_notice(engine, &notice) == THRUM_OK) {
-      CHECK(notice.type == THRUM_NOTICE_PLAYER_FINISHED || notice.type == THRUM_NOTICE_NOTICES_LOST);
+      CHECK(notice.type == THRUM_NOTICE_PLAYER_FINISHED || notice.type == THRUM_NOTICE_NOTICES_LOST ||
+            notice.type == THRUM_NOTICE_CONTROLLER_ERROR);
     }
   }
 }
@@ -133,25 +188,46 @@ static void check_end_state(void) {
   CHECK(drive.high == 0);
 }
 
-int main(void) {
-  engine = engine_make();
+static void test_mode(thrum_output_mode mode) {
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = mode;
+  CHECK_OK(thrum_engine_create(&def, &engine));
   recorder = attach_recording(engine);
+  for (int at = 0; at < PADS; at++) {
+    pads[at] = (pad){{0, 0}, 0, {0, 0, 0, 0}, false};
+    attach_pad(&pads[at]);
+  }
   thrum_event events[] = {continuous(0, 0.5, 1, 0)};
   pattern = pattern_of(engine, events, 1);
   for (int at = 0; at < PLAYERS; at++)
-    publish(at, player_of(engine, recorder, pattern));
-  hammer hammers[THREADS];
+    publish(at, player_of(engine, controller_of(at), pattern));
+  atomic_store(&is_over, false);
+  hammer hammers[THREADS], host = {.seed = 0};
   for (int at = 0; at < THREADS; at++) {
     hammers[at] = (hammer){.seed = 1000 + (uint64_t)at};
     CHECK(pthread_create(&hammers[at].thread, NULL, run_hammer, &hammers[at]) == 0);
   }
+  if (mode == THRUM_OUTPUT_HOSTED)
+    CHECK(pthread_create(&host.thread, NULL, run_host, &host) == 0);
   run_game();
   atomic_store(&is_over, true);
   for (int at = 0; at < THREADS; at++) {
     CHECK(pthread_join(hammers[at].thread, NULL) == 0);
     CHECK(hammers[at].wrong == 0 && hammers[at].accepted > 1000);
   }
+  if (mode == THRUM_OUTPUT_HOSTED) {
+    CHECK(pthread_join(host.thread, NULL) == 0);
+    CHECK(host.wrong == 0 && host.stale == 0 && host.accepted > 0);
+  }
   check_end_state();
   CHECK_OK(thrum_engine_destroy(engine));
+  for (int at = 0; at < PADS; at++)
+    CHECK(pads[at].calls > 0 && drive_is_silent(pads[at].last) && !pads[at].was_wrong);
+}
+
+int main(void) {
+  test_mode(THRUM_OUTPUT_STEPPED);
+  test_mode(THRUM_OUTPUT_THREADED);
+  test_mode(THRUM_OUTPUT_HOSTED);
   return check_finish();
 }

@@ -34,6 +34,8 @@ struct SessionScript {
   /// Tags of the controllers that are attached; 0 for none.
   private(set) var controllers = [UInt32](repeating: 0, count: SessionScript.controllerCount)
   private var lastTag: UInt32 = 1000
+  /// Gives each controller that is attached a link, where there is to be one.
+  var makeLink: (ControllerIdentity) -> ControllerLink? = { _ in nil }
 
   init(_ stage: Stage, seed: UInt64) {
     self.stage = stage
@@ -66,8 +68,22 @@ struct SessionScript {
   mutating func attach(_ index: Int) {
     lastTag += 1
     controllers[index] = lastTag
+    let identity = identity()
     engine.pointee.attachController(
-      at: index, tag: lastTag, target: .recording(Recording(capacity: 1000)!), identity: identity())
+      at: index, tag: lastTag, target: .recording(Recording(capacity: 1000)!), identity: identity,
+      link: makeLink(identity))
+  }
+
+  /// Lets all players and controllers go, as at the end of a game.
+  mutating func finish() {
+    for player in isUsed.indices where isUsed[player] {
+      engine.pointee.destroyPlayer(player)
+      isUsed[player] = false
+    }
+    for index in controllers.indices where controllers[index] != 0 {
+      _ = engine.pointee.detachController(index)
+      controllers[index] = 0
+    }
   }
 
   private mutating func identity() -> ControllerIdentity {
@@ -198,8 +214,9 @@ struct SessionScript {
       _ = engine.pointee.detachController(index)
       controllers[index] = 0
     case 1:
+      let identity = identity()
       _ = engine.pointee.replaceTarget(
-        .recording(Recording(capacity: 1000)!), identity(), ofController: index)
+        .recording(Recording(capacity: 1000)!), identity, link: makeLink(identity), ofController: index)
     case 2:
       engine.pointee.setListener(Listener(place: place(), right: place()), ofController: index)
     default: engine.pointee.setGain(Float(dice.part()), ofController: index)
