@@ -45,6 +45,8 @@ package struct ControllerLink {
   /// What only the thread that sends touches.
   struct Own {
     var channel: OutputChannel
+    /// When a change was sent that the driver may hold back until somebody updates SDL; nil when that has been done.
+    var heldSince: Double?
     /// When the controller began to be let go, and when its stop was taken; nil before.
     var closingSince: Double?
     var stoppedAt: Double?

@@ -183,11 +183,12 @@ package struct OutputRunner {
       state.pointee.isStuck = !rendering.join(seconds: OutputRunner.patience)
     }
     if state.pointee.isStuck { return }
-    // They let their controllers go side by side.
+    // They let their controllers go side by side, and there is one patience for all of them.
+    let deadline = MonotonicTime.now + OutputRunner.patience
     for place in 0..<state.pointee.senders.capacity { state.pointee.senders.sender(place)?.quit() }
     for place in state.pointee.sending.indices {
       guard let thread = state.pointee.sending[place] else { continue }
-      if !thread.join(seconds: OutputRunner.patience) { state.pointee.isStuck = true }
+      if !thread.join(seconds: max(0, deadline - MonotonicTime.now)) { state.pointee.isStuck = true }
     }
   }
 
