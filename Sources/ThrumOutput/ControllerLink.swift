@@ -57,6 +57,8 @@ package struct ControllerLink {
     /// When to ask again which motors there are; nil when all are known.
     var watch: CapabilityWatch?
     var identity: ControllerIdentity
+    /// When a change was sent that the driver may hold back until somebody updates SDL; nil when that has been done.
+    var heldSince: Double?
     /// When the controller began to be let go, and when its stop was taken; nil before.
     var closingSince: Double?
     var stoppedAt: Double?

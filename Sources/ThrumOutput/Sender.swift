@@ -101,7 +101,10 @@ package struct Sender {
   }
 
   /// Whether all motors are off after ``silence()``, and what SDL holds back has been sent. Safe in a signal handler.
-  package var isSilent: Bool { shared.pointee.isFlushed.load(ordering: .acquiring) }
+  package var isSilent: Bool {
+    // A thread that has come to its end after all is not there to say so.
+    shared.pointee.isFlushed.load(ordering: .acquiring) || shared.pointee.quits.load(ordering: .acquiring) && isEmpty
+  }
 
   /// Says whether the game has stopped moving on: then nobody may be updating SDL, and the stops need it.
   package func setAbandoned(_ abandoned: Bool) {
@@ -149,7 +152,7 @@ package struct Sender {
       let now = MonotonicTime.now
       guard link.isClosing else {
         wait = min(wait, send(link, mustPump: silenced || abandoned, silenced: silenced, at: now))
-        if !link.own.pointee.channel.isKnownSilent { silent = false }
+        if !link.own.pointee.channel.isKnownSilent || link.own.pointee.heldSince != nil { silent = false }
         continue
       }
       if letGo(link, at: now) {
@@ -161,7 +164,9 @@ package struct Sender {
       }
     }
     let now = MonotonicTime.now
-    if now < own.pointee.pumpUntil {
+    if now < own.pointee.pumpUntil || isPumpOwed(since: own.pointee.pumpUntil) {
+      // Where it comes late, SDL's own thread gets its time to write all the same.
+      own.pointee.pumpUntil = max(own.pointee.pumpUntil, now)
       pump(at: now)
       wait = min(wait, Sender.pumpInterval)
     }
@@ -183,6 +188,7 @@ package struct Sender {
     if own.pointee.watch != nil { link.askMotors(at: now) }
     let before = own.pointee.channel.commandCount
     let all = shared.pointee.own
+    let playedBefore = own.pointee.channel.lastDrive
     let event = own.pointee.channel.update(wanted, at: now, budget: &all.pointee.budget)
     link.show(event)
     // Nobody else may be calling SDL for it.
@@ -193,12 +199,23 @@ package struct Sender {
       if taken > Sender.slowSeconds {
         own.pointee.channel.pause(until: after + min(Sender.longestPause, taken * Sender.slowPause))
       }
+      if own.pointee.channel.lastDrive != playedBefore { own.pointee.heldSince = after }
       if mustPump && own.pointee.channel.isKnownSilent {
-        let until = after + own.pointee.channel.flushSeconds
-        all.pointee.pumpUntil = max(all.pointee.pumpUntil, until)
+        pump(until: after + own.pointee.channel.flushSeconds)
       }
     }
-    return own.pointee.channel.secondsUntilDue(wanted, at: after)
+    return min(own.pointee.channel.secondsUntilDue(wanted, at: after), flushHeld(link, at: after))
+  }
+
+  /// Sees to it that the last change reaches the motors although the game may not update SDL, or not any more; gives the
+  /// seconds until that is due.
+  private func flushHeld(_ link: ControllerLink, at now: Double) -> Double {
+    guard let since = link.own.pointee.heldSince else { return OutputChannel.checkSeconds }
+    let seconds = link.own.pointee.channel.flushSeconds
+    if seconds > 0 && now < since + seconds { return since + seconds - now }
+    link.own.pointee.heldSince = nil
+    if seconds > 0 { pump(until: now + Sender.pumpInterval) }
+    return OutputChannel.checkSeconds
   }
 
   /// Stops the motors of a controller that is let go, and waits until its transport has delivered it; true in the end.
@@ -214,10 +231,24 @@ package struct Sender {
       let seconds = wasDriven && !own.pointee.channel.isLost ? own.pointee.channel.flushSeconds : 0
       if seconds == 0 { return true }
       own.pointee.stoppedAt = now + seconds
-      shared.pointee.own.pointee.pumpUntil = max(shared.pointee.own.pointee.pumpUntil, now + seconds)
+      pump(until: now + seconds)
       return false
     }
-    return now >= stopped + Sender.writeSeconds
+    guard now >= stopped + Sender.writeSeconds else { return false }
+    guard isPumpOwed(since: stopped) else { return true }
+    own.pointee.stoppedAt = now
+    pump(until: now)
+    return false
+  }
+
+  /// Whether SDL has not been updated around a time, because a driver or the system held this thread up.
+  private func isPumpOwed(since time: Double) -> Bool {
+    shared.pointee.own.pointee.pumpedAt < time - 2 * Sender.pumpInterval
+  }
+
+  /// Has SDL updated from now on, up to a time.
+  private func pump(until time: Double) {
+    shared.pointee.own.pointee.pumpUntil = max(shared.pointee.own.pointee.pumpUntil, time)
   }
 
   /// Updates SDL by way of any of its joysticks.

@@ -201,18 +201,20 @@ package struct OutputRunner {
     }
     state.pointee.scout?.quit()
     // It may be in the middle of opening a pad.
-    join(state.pointee.scouting)
+    join(state.pointee.scouting, until: MonotonicTime.now + OutputRunner.patience)
     guard let loop = state.pointee.loop else { return }
     if state.pointee.mode == .hosted { return endHosted(loop) }
     loop.quit()
-    join(state.pointee.rendering)
-    // They let their controllers go side by side.
+    join(state.pointee.rendering, until: MonotonicTime.now + OutputRunner.patience)
+    // They let their controllers go side by side, and there is one patience for all of them.
+    let deadline = MonotonicTime.now + OutputRunner.patience
     for place in 0..<state.pointee.senders.capacity { state.pointee.senders.sender(place)?.quit() }
-    for place in state.pointee.sending.indices { join(state.pointee.sending[place]) }
+    for place in state.pointee.sending.indices { join(state.pointee.sending[place], until: deadline) }
   }
 
-  private func join(_ thread: WorkerThread?) {
-    if thread?.join(seconds: OutputRunner.patience) == false { state.pointee.isStuck = true }
+  private func join(_ thread: WorkerThread?, until deadline: Double) {
+    let left = max(0, deadline - MonotonicTime.now)
+    if thread?.join(seconds: left) == false { state.pointee.isStuck = true }
   }
 
   private func endHosted(_ loop: RenderLoop) {

@@ -60,7 +60,7 @@ static void check_step(const virtual_pad *pad, int calls_before, const motor_mod
 
 /** Each call changes something: what is held goes to SDL, which renews it without the driver. */
 static void check_no_duplicates(const virtual_pad *pad, int first) {
-  pad_call before = {0, 0, 0};
+  pad_call before = {0};
   for (int at = first; at < pad->count; at++) {
     CHECK(pad->calls[at].low != before.low || pad->calls[at].high != before.high);
     CHECK(at == first || pad->calls[at].step > before.step);
