@@ -92,55 +92,6 @@ int scope_selected(const scope *s) {
   return s->selected;
 }
 
-/* ---- Requests ---------------------------------------------------------------------------------------------------- */
-
-bool scope_watch(scope *s, thrum_controller controller, thrum_player player) {
-  int place = 0;
-  while (place < s->watched_count && !THRUM_IS_SAME(s->watched[place].player, player))
-    place++;
-  if (place == SCOPE_MAX_WATCHED)
-    return false;
-  s->watched[place].controller = controller;
-  s->watched[place].player = player;
-  if (place == s->watched_count)
-    s->watched_count++;
-  return true;
-}
-
-void scope_unwatch(scope *s, thrum_player player) {
-  for (int i = 0; i < s->watched_count; i++)
-    if (THRUM_IS_SAME(s->watched[i].player, player))
-      s->watched[i--] = s->watched[--s->watched_count];
-}
-
-void scope_request(scope *s, thrum_controller controller, float intensity, float sharpness) {
-  scope_channel *channel = THRUM_IS_NULL(controller) ? NULL : channel_of(s, controller);
-  if (!channel || !(intensity >= 0) || !(sharpness >= 0))
-    return;
-  channel->is_watched = true;
-  channel->intensity += intensity;
-  channel->weight += intensity * sharpness;
-}
-
-/* Adds up the players, and forgets those that were destroyed. */
-static void look_at_players(scope *s, thrum_engine engine) {
-  for (int i = 0; i < s->watched_count; i++) {
-    thrum_player_state state = thrum_default_player_state();
-    if (thrum_player_get_state(engine, s->watched[i].player, &state) != THRUM_OK) {
-      s->watched[i--] = s->watched[--s->watched_count];
-      continue;
-    }
-    for (int k = 0; k < s->controller_count; k++) {
-      scope_channel *channel = s->order[k];
-      if (!THRUM_IS_SAME(channel->controller, s->watched[i].controller))
-        continue;
-      channel->is_watched = true;
-      channel->intensity += state.intensity;
-      channel->weight += state.intensity * state.sharpness;
-    }
-  }
-}
-
 /* ---- Samples ----------------------------------------------------------------------------------------------------- */
 
 static scope_slot *slot_at(const scope *s, const scope_channel *channel, int64_t number) {
@@ -194,14 +145,11 @@ void scope_sample(scope *s, thrum_engine engine, const thrum_controller *control
   for (; s->marks_dated < s->mark_count; s->marks_dated++) /* What led to this sample. */
     s->marks[s->marks_dated % SCOPE_MAX_MARKS].time = s->time;
   follow_controllers(s, engine, controllers, count);
-  look_at_players(s, engine);
   for (int i = 0; i < s->controller_count; i++) {
-    scope_channel *channel = s->order[i];
-    scope_slot sample = {.intensity = fminf(channel->intensity, 1)};
-    sample.sharpness = channel->intensity > 0 ? fminf(channel->weight / channel->intensity, 1) : 0;
-    channel->intensity = channel->weight = 0;
-    thrum_controller_get_drive(engine, channel->controller, &sample.drive);
-    record(s, channel, sample);
+    scope_slot sample = {0};
+    thrum_controller_get_request(engine, s->order[i]->controller, &sample.intensity, &sample.sharpness);
+    thrum_controller_get_drive(engine, s->order[i]->controller, &sample.drive);
+    record(s, s->order[i], sample);
   }
   thrum_statistics now = thrum_default_statistics();
   if (thrum_engine_get_statistics(engine, &now) != THRUM_OK)

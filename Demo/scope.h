@@ -1,15 +1,16 @@
 /*
- * An overlay that shows what Thrum does: what was asked for, what the motors were sent, what it costs. To be copied into
- * a game: scope.h, scope*.c and scope_*.h need only thrum.h and the C library. The game gives it four functions that
- * draw.
+ * An overlay that shows what Thrum does: what is asked of a controller, what its motors are sent, what it costs.
  *
- *   scope *overlay = scope_create(6);
- *   scope_watch(overlay, pad, rolling_player);
+ * To have it in a game, copy Demo/scope*.c and Demo/scope*.h; they need thrum.h and the C library. Then write four
+ * functions that draw (scope_painter; playground/scope_canvas.c is an example), and these lines:
  *
- *   // each frame
- *   thrum_engine_update(engine, frame_seconds);
+ *   scope *overlay = scope_create(6);                                      // keeps six seconds
+ *
+ *   thrum_engine_update(engine, frame_seconds);                            // each frame, as ever, and then
  *   scope_sample(overlay, engine, &pad, 1, frame_seconds);
  *   scope_draw(overlay, &painter, x, y, width, height);
+ *
+ *   scope_destroy(overlay);
  *
  * Nothing is allocated after scope_create(). Like the engine it belongs to one thread at a time.
  */
@@ -58,23 +59,13 @@ typedef struct scope scope;
 
 enum {
   SCOPE_MAX_CONTROLLERS = 8, /* Those beyond are left out. */
-  SCOPE_MAX_WATCHED = 64,    /* Players. */
-  SCOPE_LABEL_BYTES = 48     /* Of a mark, the end included; longer ones are cut. */
+  SCOPE_LABEL_BYTES = 48,    /* Of a mark, the end included; longer ones are cut. */
+  SCOPE_MARGIN = 8           /* Pixels around the panels, within the bounds. */
 };
 
 /* Keeps that many seconds, 1…60. Null when there is no memory. */
 scope *scope_create(double seconds);
 void scope_destroy(scope *s);
-
-/*
- * What intensity and sharpness are asked for, Thrum tells of players: those that are watched are added up as Thrum adds
- * them. False when there is no room. A player that was destroyed is forgotten by itself; watching twice does nothing.
- */
-bool scope_watch(scope *s, thrum_controller controller, thrum_player player);
-void scope_unwatch(scope *s, thrum_player player);
-
-/* For effects without a player to watch: adds an intensity (0…1) with its sharpness (0…1) to the next sample. */
-void scope_request(scope *s, thrum_controller controller, float intensity, float sharpness);
 
 /*
  * Takes a sample, once per frame after thrum_engine_update(), with the same seconds. A controller that is no longer

@@ -152,9 +152,13 @@ void scope_draw_controller(const scope *s, const scope_painter *painter, scope_r
   y += large + 2;
 
   char facts[SCOPE_TEXT_BYTES];
-  snprintf(facts, sizeof facts, "%s profile  ·  %s  ·  %04x:%04x",
-           capabilities->type == THRUM_CONTROLLER_UNKNOWN ? "plain" : thrum_controller_type_name(capabilities->type),
-           thrum_transport_name(capabilities->transport), capabilities->vendor, capabilities->product);
+  int length = snprintf(facts, sizeof facts, "%s profile  ·  %s",
+                        capabilities->type == THRUM_CONTROLLER_UNKNOWN ? "plain"
+                                                                       : thrum_controller_type_name(capabilities->type),
+                        thrum_transport_name(capabilities->transport));
+  if (capabilities->vendor)
+    snprintf(facts + length, sizeof facts - (size_t)length, "  ·  %04x:%04x", capabilities->vendor,
+             capabilities->product);
   scope_write(painter, x, y, width, SCOPE_TEXT_SMALL, SCOPE_LEFT, SCOPE_QUIET, facts);
   y += line + 6;
 

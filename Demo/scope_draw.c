@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { margin = 8, gap = 6 };
+enum { gap = 6 };
 
 static const float column_least = 430, column_most = 470; /* Of what stands beside the plots. */
 
@@ -23,14 +23,14 @@ static float draw_facts(scope *s, const scope_painter *painter, float x, float y
 void scope_draw(scope *s, const scope_painter *painter, float x, float y, float w, float h) {
   scope_rect box = {floorf(x), floorf(y), floorf(w), floorf(h)};
   scope_panel(painter, box, SCOPE_BACKDROP);
-  float left = box.x + margin, top = box.y + margin;
-  float width = box.w - 2 * margin, height = box.h - 2 * margin;
-  bool is_wide = width >= 1.6f * height && width >= 2 * column_least - 2 * margin;
+  float left = box.x + SCOPE_MARGIN, top = box.y + SCOPE_MARGIN;
+  float width = box.w - 2 * SCOPE_MARGIN, height = box.h - 2 * SCOPE_MARGIN;
+  bool is_wide = width >= 1.6f * height && width >= 2 * column_least - 2 * SCOPE_MARGIN;
   if (is_wide) {
     float column = floorf(fminf(fmaxf(0.36f * width, column_least), column_most));
     draw_facts(s, painter, left, top, column, height);
     float plots = left + column + gap;
-    scope_draw_lanes(s, painter, (scope_rect){plots, top, box.x + box.w - margin - plots, height});
+    scope_draw_lanes(s, painter, (scope_rect){plots, top, box.x + box.w - SCOPE_MARGIN - plots, height});
   } else {
     float below = draw_facts(s, painter, left, top, width, 0);
     scope_draw_lanes(s, painter, (scope_rect){left, below, width, top + height - below});

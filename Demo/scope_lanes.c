@@ -65,7 +65,7 @@ static void draw_legend(const scope *s, const scope_channel *channel, const scop
     const curve *one = &which->curves[i];
     scope_fill(painter, x, top + floorf((line - swatch) / 2), swatch, swatch, one->color);
     float now = channel ? scope_series_now(s, channel, one->series) : -1;
-    bool is_known = now >= 0 && (one->series > SCOPE_SERIES_SHARPNESS || channel->is_watched);
+    bool is_known = now >= 0;
     char number[16] = "-";
     if (is_known)
       snprintf(number, sizeof number, "%.2f", (double)now);
@@ -146,15 +146,11 @@ void scope_draw_lanes(scope *s, const scope_painter *painter, scope_rect box) {
   float y = top;
   for (int i = 0; i < count; i++, y += height + lane_gap) {
     draw_well(painter, &timeline, y, height, lanes[i].threshold);
-    bool is_known = channel && (i > 0 || channel->is_watched);
-    for (int k = 0; k < lanes[i].count && is_known; k++)
+    for (int k = 0; k < lanes[i].count && channel; k++)
       scope_plot(s, channel, painter, &timeline, y, height, lanes[i].curves[k].series, lanes[i].curves[k].color,
                  lanes[i].curves[k].is_solid);
     draw_grid(s, painter, &timeline, step, y, height);
     draw_legend(s, channel, painter, &lanes[i], box.x + padding, y, gutter, height);
-    if (channel && !is_known)
-      scope_write(painter, floorf(timeline.x + timeline.width / 2), y + floorf(height / 2) - line, timeline.width - 16,
-                  SCOPE_TEXT_SMALL, SCOPE_CENTRE, SCOPE_FAINT, "no player is watched");
   }
   scope_draw_marks(s, painter, &timeline, box.x + padding, top, all, rows);
   draw_axis(s, painter, &timeline, step, top + all + 2);

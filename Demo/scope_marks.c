@@ -24,20 +24,27 @@ static uint64_t oldest(const scope *s) {
   return s->mark_count > SCOPE_MAX_MARKS ? s->mark_count - SCOPE_MAX_MARKS : 0;
 }
 
-/* Errors are told before all else: takes the labels that reach over `begin` out of a row, best of one without errors. */
+/*
+ * Errors are told before what the person who plays did, and that before all else: takes lesser labels that reach over
+ * `begin` out of the lowest row that has no others there.
+ */
 static int make_way(scope *s, uint64_t end, double begin, int rows) {
-  int row = 0;
-  for (uint64_t i = oldest(s); i < end; i++) {
-    const scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
-    if (mark->row == row && mark->time > begin && mark->kind == SCOPE_MARK_ERROR && row < rows - 1)
-      row++;
+  scope_mark_kind kind = s->marks[end % SCOPE_MAX_MARKS].kind;
+  for (int row = 0; row < rows; row++) {
+    bool is_blocked = false;
+    for (uint64_t i = oldest(s); i < end; i++) {
+      const scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
+      is_blocked = is_blocked || (mark->row == row && mark->time > begin && mark->kind >= kind);
+    }
+    for (uint64_t i = oldest(s); i < end && !is_blocked; i++) {
+      scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
+      if (mark->row == row && mark->time > begin)
+        mark->row = no_row;
+    }
+    if (!is_blocked)
+      return row;
   }
-  for (uint64_t i = oldest(s); i < end; i++) {
-    scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
-    if (mark->row == row && mark->time > begin)
-      mark->row = no_row;
-  }
-  return row;
+  return no_row;
 }
 
 /* Labels have to find new places when the scope is drawn in another size. */
@@ -67,12 +74,21 @@ static void place_labels(scope *s, const scope_painter *painter, const scope_tim
       float reach = distance + label_width(painter, timeline, mark) + label_gap;
       double begin = mark->time - (double)reach / timeline->columns_per_second;
       mark->row = free_row(begin, row_ends, rows);
-      if (mark->row == no_row && mark->kind == SCOPE_MARK_ERROR)
+      if (mark->row == no_row)
         mark->row = make_way(s, i, begin, rows);
     }
     if (mark->row >= 0)
       row_ends[mark->row] = mark->time;
   }
+}
+
+/* A label on a ground that hides the lines of the labels above it. At the left end it fades away. */
+static void draw_label(const scope_painter *painter, const scope_marked *mark, scope_color color, float x, float top,
+                       float width, float room) {
+  float height = painter->text_height(painter->context, SCOPE_TEXT_SMALL);
+  scope_fill(painter, x - distance - width, top, width + distance, height, scope_faded(SCOPE_SURFACE, room / 4));
+  scope_write(painter, x - distance, top, width, SCOPE_TEXT_SMALL, SCOPE_RIGHT, scope_faded(color, room / fade_width),
+              mark->label);
 }
 
 void scope_draw_marks(scope *s, const scope_painter *painter, const scope_timeline *timeline, float left, float y,
@@ -81,21 +97,21 @@ void scope_draw_marks(scope *s, const scope_painter *painter, const scope_timeli
   follow_size(s, timeline, rows);
   place_labels(s, painter, timeline, rows);
   float line_height = painter->text_height(painter->context, SCOPE_TEXT_SMALL);
-  for (uint64_t i = oldest(s); i < s->mark_count; i++) {
-    const scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
-    int64_t column = (int64_t)(mark->time * timeline->columns_per_second);
-    float x = timeline->x + timeline->width - 1 - (float)(timeline->newest - column);
-    if (x < timeline->x)
-      continue;
-    scope_color color = color_of(mark->kind);
-    scope_fill(painter, x, y, 1, height, scope_faded(color, mark->kind == SCOPE_MARK_ERROR ? 0.8f : 0.3f));
-    float width = label_width(painter, timeline, mark);
-    float room = fminf(x - distance - width - left, x - timeline->x); /* At the left end it fades away. */
-    if (mark->row < 0 || room <= 0)
-      continue;
-    float top = y - (float)(mark->row + 1) * line_height;
-    scope_fill(painter, x, top + 2, 1, line_height - 2, scope_faded(color, 0.6f));
-    scope_write(painter, x - distance, top, width, SCOPE_TEXT_SMALL, SCOPE_RIGHT, scope_faded(color, room / fade_width),
-                mark->label);
-  }
+  for (int row = rows - 1; row >= no_row; row--) /* From above, so that what is below hides lines. */
+    for (uint64_t i = oldest(s); i < s->mark_count; i++) {
+      const scope_marked *mark = &s->marks[i % SCOPE_MAX_MARKS];
+      int64_t column = (int64_t)(mark->time * timeline->columns_per_second);
+      float x = timeline->x + timeline->width - 1 - (float)(timeline->newest - column);
+      if (x < timeline->x || mark->row != row)
+        continue;
+      scope_color color = color_of(mark->kind);
+      scope_fill(painter, x, y, 1, height, scope_faded(color, mark->kind == SCOPE_MARK_ERROR ? 0.8f : 0.3f));
+      float width = label_width(painter, timeline, mark);
+      float room = fminf(x - distance - width - left, x - timeline->x);
+      if (row < 0 || room <= 0)
+        continue;
+      float top = y - (float)(row + 1) * line_height;
+      scope_fill(painter, x, top + 2, 1, y - top - 2, scope_faded(color, 0.6f));
+      draw_label(painter, mark, color, x, top, width, room);
+    }
 }

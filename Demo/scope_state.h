@@ -23,9 +23,7 @@ typedef struct {
   thrum_controller controller;
   thrum_capabilities capabilities;
   scope_slot *slots;
-  int64_t first, newest;   /* The slots that were written; none when the newest comes before the first. */
-  bool is_watched;         /* Some player was watched, or a request made. */
-  float intensity, weight; /* Being added up for the next sample: intensities, and those times sharpness. */
+  int64_t first, newest; /* The slots that were written; none when the newest comes before the first. */
 } scope_channel;
 
 typedef struct {
@@ -53,12 +51,6 @@ struct scope {
   scope_channel channels[SCOPE_MAX_CONTROLLERS];
   scope_channel *order[SCOPE_MAX_CONTROLLERS]; /* As in the last sample. */
   int controller_count, selected;
-
-  struct {
-    thrum_controller controller;
-    thrum_player player;
-  } watched[SCOPE_MAX_WATCHED];
-  int watched_count;
 
   thrum_statistics statistics;
   scope_period periods[SCOPE_PERIODS];

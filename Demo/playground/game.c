@@ -13,8 +13,8 @@ static const double hit_speed = 0.5;                    /* m/s; what is slower i
 
 void game_seat_players(game *g, const pads *pads) {
   for (int i = 0; i < WORLD_BALLS; i++) {
-    bool is_there = i == 0 || pads_is_plugged(pads, i);
     thrum_controller pad = pads_controller(pads, i);
+    bool is_there = i == 0 || !THRUM_IS_NULL(pad);
     world_set_ball(&g->world, i, is_there);
     if (is_there && !g->touches[i]) {
       g->touches[i] = touch_create(pads_engine(pads), pad);
@@ -26,6 +26,7 @@ void game_seat_players(game *g, const pads *pads) {
       touch_set_pad(g->touches[i], pad);
     }
     g->felt_on[i] = pad;
+    g->is_waiting[i] = i > 0 && is_there && !pads_is_plugged(pads, i);
   }
 }
 

@@ -23,6 +23,7 @@ typedef struct {
   world world;
   touch *touches[WORLD_BALLS]; /* Null for balls that are not there. */
   thrum_controller felt_on[WORLD_BALLS];
+  bool is_waiting[WORLD_BALLS]; /* The pad is unplugged: the ball stays for its return. */
   pointer_meaning pointer;
   double charge[WORLD_BALLS]; /* 0…1 */
   bool is_charging[WORLD_BALLS];
@@ -40,7 +41,7 @@ typedef struct {
 void game_begin(game *g, const pads *pads);
 void game_end(game *g);
 
-/* Gives each controller that is plugged in a ball of its own, and moves what is felt to where the pads are now. */
+/* Gives each controller that has come a ball of its own, and moves what is felt to where the pads are now. */
 void game_seat_players(game *g, const pads *pads);
 
 /* Plays for that long. Thrum is to be updated after it. */

@@ -54,11 +54,10 @@ static float draw_ball(canvas *c, const game *g, const hud_state *state, float y
   double speed = world_ball_speed(&g->world, 0);
   snprintf(text, sizeof text, "%.1f m/s", speed);
   draw_level(c, x, y + 34, width, "Speed", text, speed / 10, PALETTE_OK);
-  snprintf(text, sizeof text, "%.0f %%", 100 * state->felt.intensity);
-  draw_level(c, x, y + 64, width, "Intensity asked for", text, state->felt.intensity, PALETTE_INK);
-  double sharpness = state->felt.intensity > 0 ? state->felt.sharpness : 0;
-  snprintf(text, sizeof text, "%.0f %%", 100 * sharpness);
-  draw_level(c, x, y + 94, width, "Sharpness", text, sharpness, PALETTE_QUIET);
+  snprintf(text, sizeof text, "%.0f %%", (double)(100 * state->intensity));
+  draw_level(c, x, y + 64, width, "Intensity asked for", text, (double)state->intensity, PALETTE_INK);
+  snprintf(text, sizeof text, "%.0f %%", (double)(100 * state->sharpness));
+  draw_level(c, x, y + 94, width, "Sharpness", text, (double)state->sharpness, PALETTE_QUIET);
   return y + place.h + 8;
 }
 
@@ -100,6 +99,18 @@ static void draw_hits(canvas *c, const game *g, float y) {
 
 /* ---- Top and bottom ---------------------------------------------------------------------------------------------- */
 
+/* Who drives the motors, and what draws: both change how it feels. */
+static void draw_facts(canvas *c, const hud_state *state, float right) {
+  SDL_RendererInfo info;
+  char text[96];
+  int length = snprintf(text, sizeof text, "%s output", state->options->threaded ? "threaded" : "stepped");
+  if (SDL_GetRendererInfo(canvas_renderer(c), &info) == 0)
+    length += snprintf(text + length, sizeof text - (size_t)length, "   ·   %s renderer", info.name);
+  if (state->frame_rate > 0)
+    snprintf(text + length, sizeof text - (size_t)length, "   ·   %.0f fps", state->frame_rate);
+  canvas_text(c, right, 15, FONT_SMALL, ALIGN_RIGHT, PALETTE_FAINT, text);
+}
+
 static void draw_head(canvas *c, const hud_state *state) {
   static const char *const names[] = {"Arena", "Menu", "Jukebox"};
   static const char *const keys[] = {"", "Esc", "J"};
@@ -116,6 +127,7 @@ static void draw_head(canvas *c, const hud_state *state) {
     canvas_text(c, x + 12, 15, FONT_SMALL, ALIGN_LEFT, is_here ? PALETTE_BACKGROUND : PALETTE_QUIET, text);
     x -= 8;
   }
+  draw_facts(c, state, x - 12);
 }
 
 static void draw_foot(canvas *c, bool is_arena) {
@@ -125,13 +137,18 @@ static void draw_foot(canvas *c, bool is_arena) {
   static const char *const elsewhere[][2] = {{"Esc", "arena"}, {"Tab", "scope or keys"}};
   const char *const(*shown)[2] = is_arena ? hints : elsewhere;
   size_t count = is_arena ? sizeof hints / sizeof *hints : sizeof elsewhere / sizeof *elsewhere;
+  const float inner = 6, most_between = 64;
+  float all = 0;
+  for (size_t i = 0; i < count; i++)
+    all += canvas_text_width(c, FONT_SMALL, shown[i][0]) + canvas_text_width(c, FONT_SMALL, shown[i][1]) + 3 * inner;
+  float between = fminf(most_between, (layout_foot.w - all) / (float)(count - 1));
   float x = layout_foot.x, y = layout_foot.y + 2;
   for (size_t i = 0; i < count; i++) {
-    float wide = canvas_text_width(c, FONT_SMALL, shown[i][0]) + 12;
+    float wide = canvas_text_width(c, FONT_SMALL, shown[i][0]) + 2 * inner;
     canvas_rounded(c, x, y - 1, wide, 19, 4, PALETTE_RAISED);
-    canvas_text(c, x + 6, y, FONT_SMALL, ALIGN_LEFT, PALETTE_INK, shown[i][0]);
-    x += wide + 6;
-    x += canvas_text(c, x, y, FONT_SMALL, ALIGN_LEFT, PALETTE_QUIET, shown[i][1]) + 18;
+    canvas_text(c, x + inner, y, FONT_SMALL, ALIGN_LEFT, PALETTE_INK, shown[i][0]);
+    x += wide + inner;
+    x += canvas_text(c, x, y, FONT_SMALL, ALIGN_LEFT, PALETTE_QUIET, shown[i][1]) + between;
   }
 }
 
@@ -144,7 +161,7 @@ void hud_draw(canvas *c, const game *g, const hud_state *state) {
 }
 
 void hud_draw_paused(canvas *c) {
-  canvas_rect(c, layout_floor.x, layout_floor.y, layout_floor.w, layout_floor.h, (color){0x14, 0x16, 0x1c, 0xa8});
+  canvas_rect(c, layout_floor.x, layout_floor.y, layout_floor.w, layout_floor.h, (color){0x14, 0x16, 0x1c, 0xc0});
   float x = layout_floor.x + layout_floor.w / 2, y = layout_floor.y + layout_floor.h / 2;
   canvas_text(c, x, y - 44, FONT_TITLE, ALIGN_CENTRE, PALETTE_INK, "Paused");
   canvas_text(c, x, y + 8, FONT_NORMAL, ALIGN_CENTRE, PALETTE_QUIET, "and silent: the engine is paused with the game");
@@ -159,9 +176,9 @@ void hud_draw_help(canvas *c) {
       {"Jump", "space, or a tap", "A", "nothing in the air, then the landing"},
       {"Charge, launch", "hold shift, or press long; let go", "X or right trigger",
        "a ratchet, in the trigger where it can be"},
-      {"Pull, flick", "drag; let go while it is fast", "", "the ball, as ever"},
-      {"Scope", "Tab; 1 to 4: which controller", "Back", ""},
-      {"Pause", "P", "", "silence, and then all goes on where it was"},
+      {"Pull, flick", "drag; let go while it is fast", "–", "the ball, as it rolls"},
+      {"Scope", "Tab; 1 to 4: which controller", "Back", "–"},
+      {"Pause", "P", "–", "silence, and then all goes on where it was"},
       {"Menu", "Esc", "Start", "rows, detents and ends; also while the game stands still"},
       {"Jukebox", "J, or drop an AHAP file on the window", "Y", "what is in the file"},
   };

@@ -11,7 +11,8 @@ typedef struct {
   bool is_plugged;
   const char *pad_name;
   const game_options *options;
-  touch_state felt;
+  float intensity, sharpness; /* Asked of the first controller, 0…1. */
+  double frame_rate;          /* 0: not told. */
   const char *screen;
 } hud_state;
 

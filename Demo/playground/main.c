@@ -73,10 +73,12 @@ static void note(run *r, uint64_t commands_before) {
   journal_row row = playground_row(r->playground);
   virtual_pad_motors received = virtual_pad_read(VIRTUAL_DUALSENSE);
   const double level = 1.0 / 1024;
+  journal_add(&r->journal, &row);
+  if (!r->is_scripted)
+    return;
   r->delivery.commands += received.commands > commands_before;
   r->delivery.wrong += received.commands > commands_before &&
                        (fabs(received.low - row.low) > level || fabs(received.high - row.high) > level);
-  journal_add(&r->journal, &row);
 }
 
 static void shoot(run *r) {
@@ -93,7 +95,7 @@ static void frame(run *r, double seconds, bool is_last) {
   poll(r);
   uint64_t commands = virtual_pad_read(VIRTUAL_DUALSENSE).commands;
   playground_step(r->playground, seconds);
-  if (r->is_scripted)
+  if (r->is_scripted || r->launch->log)
     note(r, commands);
   playground_draw(r->playground);
   bool is_time = r->launch->screenshot_at < 0 ? is_last : fabs(time - r->launch->screenshot_at) < 0.5 / frame_rate;
@@ -138,8 +140,10 @@ static void play(run *r) {
 /* ---- Start and end ----------------------------------------------------------------------------------------------- */
 
 static bool judge(run *r) {
-  virtual_pad_motors received = virtual_pad_read(VIRTUAL_DUALSENSE);
-  r->delivery.is_off_at_end = received.low == 0 && received.high == 0;
+  virtual_pad_motors first = virtual_pad_read(VIRTUAL_DUALSENSE), second = virtual_pad_read(VIRTUAL_XBOX);
+  r->delivery.returned = (unsigned)second.commands;
+  r->delivery.is_off_at_end =
+      first.low + first.high + second.low + second.high == 0 && second.left_trigger + second.right_trigger == 0;
   bool is_whole = r->launch->seconds >= script_seconds && !r->launch->is_bench;
   return verdict_judge(&r->journal, &r->delivery, is_whole);
 }
@@ -190,6 +194,8 @@ int main(int argc, char **argv) {
     if (run.is_scripted && run.frames > 0)
       printf("%zu frames, %.2f ms each, %.2f ms at most; Thrum took %.2f %% of a sixtieth of a second\n", run.frames,
              1000 * run.total / (double)run.frames, 1000 * run.worst, 100 * thrum * frame_rate / (double)run.frames);
+    if (run.is_scripted)
+      puts(is_right ? "passed: what was felt fits what happened" : "FAILED: standard error says why");
   }
   journal_free(&run.journal);
   stage_close(&run.stage);

@@ -17,7 +17,7 @@ static const menu_item items[MENU_ITEMS] = {
     {ITEM_CHOICE, OPTION_PROFILE, NULL, "Controller profile",
      "How strengths become motors. Automatic takes what Thrum knows of the controller."},
     {ITEM_CHOICE, OPTION_THREADED, NULL, "Output",
-     "When commands leave: with each frame of the game, or on a thread, at their own time."},
+     "Who drives the motors: threads of Thrum, at their own time, or the frames of the game, step by step."},
     {ITEM_SWITCH, OPTION_PAUSED, NULL, "Pause", "The game stands still and falls silent. Menus are felt all the same."},
     {ITEM_SWITCH, OPTION_SCOPE, NULL, "Scope", "What is asked for, what the motors do, and what it costs."},
 
@@ -95,7 +95,7 @@ void menu_item_describe(const menu_item *item, const game_options *options, char
   else if (item->kind == ITEM_SWITCH)
     snprintf(text, size, "%s", menu_item_is_on(item, options) ? "on" : "off");
   else if (item->kind == ITEM_CHOICE && item->which == OPTION_THREADED)
-    snprintf(text, size, "%s", options->threaded ? "threaded" : "with the frames");
+    snprintf(text, size, "%s", options->threaded ? "threaded" : "stepped");
   else if (item->kind == ITEM_CHOICE && options->profile_is_automatic)
     snprintf(text, size, "automatic");
   else if (item->kind == ITEM_CHOICE && options->profile == THRUM_CONTROLLER_UNKNOWN)

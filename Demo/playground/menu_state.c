@@ -30,6 +30,6 @@ SDL_FRect menu_row_area(const menu *m, int index) {
 
 SDL_FRect menu_track_area(const menu *m, int index) {
   SDL_FRect row = menu_row_area(m, index);
-  float right = row.x + row.w - MENU_PADDING - 58;
+  float right = row.x + row.w - MENU_PADDING - 72; /* The widest value, and the knob. */
   return (SDL_FRect){right - MENU_TRACK, row.y + row.h / 2 - 3, MENU_TRACK, 6};
 }

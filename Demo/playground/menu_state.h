@@ -9,7 +9,7 @@
 enum {
   MENU_ROW = 34, /* Headings are as high. */
   MENU_PADDING = 12,
-  MENU_TRACK = 150,
+  MENU_TRACK = 136,
   MENU_VALUE = 170,
   MENU_FOOT = 26
 };

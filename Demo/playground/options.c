@@ -12,6 +12,7 @@ game_options default_game_options(void) {
                         .ducking = 0.5f,
                         .profile_is_automatic = true,
                         .profile = THRUM_CONTROLLER_DUALSENSE,
+                        .threaded = true,
                         .shows_scope = true};
 }
 
@@ -78,4 +79,5 @@ void options_parse(int argc, char **argv, launch_options *launch, game_options *
   }
   if (launch->is_headless && launch->seconds == 0)
     launch->seconds = 20;
+  game->threaded = !launch->is_headless && !launch->is_bench;
 }

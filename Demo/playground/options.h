@@ -17,8 +17,12 @@ typedef struct {
    */
   bool profile_is_automatic;
   thrum_controller_type profile; /* When it is not automatic. */
-  bool threaded;                 /* Commands leave on a thread of Thrum's, at their own time, not with the frames. */
-  bool shows_scope;              /* Else the strip at the bottom tells the keys. */
+  /*
+   * Threads of Thrum send commands, at their own time. Otherwise they leave with the frames, in thrum_engine_update(), and
+   * the same frames give the same commands: what a run that is to be judged needs.
+   */
+  bool threaded;
+  bool shows_scope; /* Else the strip at the bottom tells the keys. */
   bool paused;
 } game_options;
 

@@ -4,20 +4,23 @@
 
 #include <stdlib.h>
 
-/* How a slot is attached to Thrum. */
+/* What plays in place of a pad: a function of the game. */
 typedef enum {
-  ATTACHED_NOT,
-  ATTACHED_SDL,       /* Thrum drives the controller through SDL, with the profile that it finds. */
-  ATTACHED_FORWARDED, /* With a profile of the player's choice: Thrum calls the game, and the game calls SDL. */
-  ATTACHED_SCREEN     /* There is no hardware. */
-} attachment;
+  STAND_IN_NONE,
+  STAND_IN_SCREEN, /* There is no hardware: only the picture moves. */
+  STAND_IN_FORWARD /* The pad with a profile of the player's choice: Thrum calls the game, and the game calls SDL. */
+} stand_in_kind;
 
+/* The place of a player. The pad stays when it is unplugged: Thrum knows it when it returns. */
 typedef struct {
-  SDL_GameController *opened; /* Null: nothing is plugged in. */
-  SDL_JoystickID id;
-  attachment attachment;
-  thrum_controller_type profile; /* Of those that are forwarded or on the screen. */
-  thrum_controller controller;
+  SDL_JoystickID id;        /* By which SDL knows the pad; negative: there is none. */
+  thrum_controller pad;     /* Null: nobody has come yet. */
+  thrum_capabilities known; /* What Thrum knows of it. */
+
+  stand_in_kind kind;
+  thrum_controller_type profile;
+  SDL_JoystickID forwards_to;
+  thrum_controller stand_in;
 } slot;
 
 struct pads {
@@ -31,7 +34,7 @@ struct pads {
 
 static thrum_engine make_engine(const game_options *options) {
   thrum_engine_def def = thrum_default_engine_def(); /* The defaults suit most games. */
-  (void)options;
+  def.output_mode = options->threaded ? THRUM_OUTPUT_THREADED : THRUM_OUTPUT_STEPPED;
   thrum_engine engine;
   must(thrum_engine_create(&def, &engine), "make an engine");
   must(thrum_engine_prepare(engine), "get the engine ready");
@@ -46,14 +49,71 @@ static void apply_preference(pads *p, const game_options *options) {
   must(thrum_engine_set_ducking(p->engine, options->ducking), "set the ducking");
 }
 
-/* ---- Attaching --------------------------------------------------------------------------------------------------- */
+/* ---- Plugging in and out ----------------------------------------------------------------------------------------- */
 
+/* The place of a pad: the one that it has, else one that is free, else that of one that is gone. Null: all are taken. */
+static slot *place_of(pads *p, thrum_controller pad) {
+  slot *free = NULL, *left = NULL;
+  for (int i = PADS - 1; i >= 0; i--) {
+    slot *s = &p->slots[i];
+    if (THRUM_IS_SAME(s->pad, pad))
+      return s;
+    if (THRUM_IS_NULL(s->pad))
+      free = s;
+    else if (!s->known.connected)
+      left = s;
+  }
+  if (!free && left)
+    must(thrum_controller_detach(p->engine, left->pad), "give a place away");
+  return free ? free : left;
+}
+
+/* Gives places to the pads that Thrum has opened, and learns by which id SDL knows each of them now. */
+static void seat(pads *p) {
+  for (int i = 0; i < SDL_NumJoysticks(); i++) {
+    SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(i);
+    thrum_controller pad;
+    if (!SDL_GameControllerFromInstanceID(id) || (p->only_virtual && !SDL_JoystickIsVirtual(i)) ||
+        thrum_controller_attach_sdl(p->engine, id, &pad) != THRUM_OK) /* It is attached: this asks for its handle. */
+      continue;
+    slot *s = place_of(p, pad);
+    if (!s)
+      continue;
+    s->pad = pad;
+    s->id = id;
+    must(thrum_controller_get_capabilities(p->engine, pad, &s->known), "ask what a pad can do");
+  }
+}
+
+/*
+ * All that a game needs for pads that come and go: Thrum opens them, notices when they are pulled out, and gives them
+ * their old handle when they return. The players on that handle have gone on meanwhile.
+ */
+void pads_event(pads *p, const SDL_Event *event) {
+  thrum_controller changed = {0};
+  thrum_sdl_handle_event(p->engine, event, &changed); /* What cannot be opened now it tries again with later events. */
+  if (!THRUM_IS_NULL(changed))
+    seat(p);
+}
+
+/* ---- Stand-ins --------------------------------------------------------------------------------------------------- */
+
+/*
+ * The functions that Thrum calls. With THRUM_OUTPUT_THREADED it does so on a thread of its own, at any moment, also while
+ * the game's thread draws a frame or pulls a plug. So they touch nothing of the game: forward() is handed the id of a
+ * joystick instead of a pointer to something that may change or go, and SDL is asked for the pad under the lock that keeps
+ * it from being closed meanwhile.
+ */
 static int32_t forward(void *context, const thrum_drive *drive, double duration) {
-  slot *s = context;
+  SDL_JoystickID id = (SDL_JoystickID)(intptr_t)context;
   Uint32 milliseconds = (Uint32)(duration * 1000);
-  SDL_GameControllerRumbleTriggers(s->opened, (Uint16)(drive->left_trigger * 65535),
-                                   (Uint16)(drive->right_trigger * 65535), milliseconds);
-  return SDL_GameControllerRumble(s->opened, (Uint16)(drive->low * 65535), (Uint16)(drive->high * 65535), milliseconds);
+  SDL_LockJoysticks();
+  SDL_GameController *pad = SDL_GameControllerFromInstanceID(id); /* Null when it is gone: then SDL refuses. */
+  SDL_GameControllerRumbleTriggers(pad, (Uint16)(drive->left_trigger * 65535), (Uint16)(drive->right_trigger * 65535),
+                                   milliseconds);
+  int result = SDL_GameControllerRumble(pad, (Uint16)(drive->low * 65535), (Uint16)(drive->high * 65535), milliseconds);
+  SDL_UnlockJoysticks();
+  return result;
 }
 
 /* Nothing moves: thrum_controller_get_drive() says what would. */
@@ -62,78 +122,37 @@ static int32_t show(void *context, const thrum_drive *drive, double duration) {
   return 0;
 }
 
-static void attach_function(pads *p, slot *s, bool is_forwarded) {
+static void attach_stand_in(pads *p, slot *s) {
   thrum_controller_def def = thrum_default_controller_def();
+  bool is_forwarded = s->kind == STAND_IN_FORWARD;
   def.type = s->profile;
-  def.name = is_forwarded ? SDL_GameControllerName(s->opened) : "On the screen";
-  def.has_trigger_rumble =
-      is_forwarded ? SDL_GameControllerHasRumbleTriggers(s->opened) : s->profile == THRUM_CONTROLLER_XBOX_ONE;
+  def.name = is_forwarded ? s->known.name : "On the screen";
+  def.has_trigger_rumble = is_forwarded ? s->known.has_trigger_rumble : s->profile == THRUM_CONTROLLER_XBOX_ONE;
   def.rumble = is_forwarded ? forward : show;
-  def.context = s;
-  must(thrum_controller_attach_callback(p->engine, &def, &s->controller), "attach a function");
+  def.context = (void *)(intptr_t)s->forwards_to;
+  must(thrum_controller_attach_callback(p->engine, &def, &s->stand_in), "attach a function");
 }
 
-static void detach(pads *p, slot *s) {
-  if (s->attachment != ATTACHED_NOT)
-    must(thrum_controller_detach(p->engine, s->controller), "let a controller go");
-  s->attachment = ATTACHED_NOT;
-  s->controller = (thrum_controller){0};
-}
-
-/* Attaches the slot as its hardware and the options want it, if it is not so already. */
+/* Makes a stand-in, or lets it go, as the hardware and the options want it. */
 static void refresh(pads *p, int index) {
   slot *s = &p->slots[index];
   const game_options *options = &p->applied;
-  attachment wanted = s->opened    ? options->profile_is_automatic ? ATTACHED_SDL : ATTACHED_FORWARDED
-                      : index == 0 ? ATTACHED_SCREEN
-                                   : ATTACHED_NOT;
+  if (!THRUM_IS_NULL(s->pad))
+    must(thrum_controller_get_capabilities(p->engine, s->pad, &s->known), "ask what a pad can do");
+  stand_in_kind kind = !s->known.connected             ? index == 0 ? STAND_IN_SCREEN : STAND_IN_NONE
+                       : options->profile_is_automatic ? STAND_IN_NONE
+                                                       : STAND_IN_FORWARD;
   thrum_controller_type profile = options->profile_is_automatic ? THRUM_CONTROLLER_DUALSENSE : options->profile;
-  if (wanted == s->attachment && (wanted <= ATTACHED_SDL || profile == s->profile))
+  if (kind == s->kind && (kind == STAND_IN_NONE || (profile == s->profile && s->id == s->forwards_to)))
     return;
-  detach(p, s);
+  if (s->kind != STAND_IN_NONE)
+    must(thrum_controller_detach(p->engine, s->stand_in), "let a function go"); /* Stops what it drove. */
+  s->kind = kind;
   s->profile = profile;
-  if (wanted == ATTACHED_SDL)
-    must(thrum_controller_attach_sdl(p->engine, s->id, &s->controller), "attach a controller");
-  else if (wanted != ATTACHED_NOT)
-    attach_function(p, s, wanted == ATTACHED_FORWARDED);
-  s->attachment = wanted;
-}
-
-/* ---- Plugging in and out ----------------------------------------------------------------------------------------- */
-
-static void plug_in(pads *p, int device) {
-  if (!SDL_IsGameController(device) || (p->only_virtual && !SDL_JoystickIsVirtual(device)) ||
-      pads_player(p, SDL_JoystickGetDeviceInstanceID(device)) >= 0)
-    return;
-  for (int i = 0; i < PADS; i++) {
-    slot *s = &p->slots[i];
-    if (s->opened)
-      continue;
-    s->opened = SDL_GameControllerOpen(device);
-    if (!s->opened)
-      return;
-    s->id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(s->opened));
-    refresh(p, i);
-    return;
-  }
-}
-
-static void unplug(pads *p, SDL_JoystickID id) {
-  int player = pads_player(p, id);
-  if (player < 0)
-    return;
-  slot *s = &p->slots[player];
-  detach(p, s); /* Before its function loses what it forwards to. */
-  SDL_GameControllerClose(s->opened);
-  s->opened = NULL;
-  refresh(p, player);
-}
-
-void pads_event(pads *p, const SDL_Event *event) {
-  if (event->type == SDL_CONTROLLERDEVICEADDED)
-    plug_in(p, event->cdevice.which);
-  else if (event->type == SDL_CONTROLLERDEVICEREMOVED)
-    unplug(p, event->cdevice.which);
+  s->forwards_to = s->id;
+  s->stand_in = (thrum_controller){0};
+  if (kind != STAND_IN_NONE)
+    attach_stand_in(p, s);
 }
 
 /* ---- Start, end, options ----------------------------------------------------------------------------------------- */
@@ -144,19 +163,22 @@ pads *pads_create(const game_options *options, bool only_virtual) {
     abort();
   p->engine = make_engine(options);
   p->only_virtual = only_virtual;
-  p->applied = *options;
-  apply_preference(p, options);
+  for (int i = 0; i < PADS; i++) {
+    p->slots[i].id = -1;
+    p->slots[i].known = thrum_default_capabilities();
+  }
+  /* What SDL has told of already, to an engine before this one. */
   for (int i = 0; i < SDL_NumJoysticks(); i++)
-    plug_in(p, i);
-  refresh(p, 0);
+    pads_event(p, &(SDL_Event){.cdevice = {.type = SDL_CONTROLLERDEVICEADDED, .which = i}});
+  thrum_notice old;
+  while (thrum_engine_poll_notice(p->engine, &old) == THRUM_OK) /* No news. */
+    continue;
+  pads_apply(p, options);
   return p;
 }
 
 void pads_destroy(pads *p) {
-  must(thrum_engine_destroy(p->engine), "end the engine"); /* Stops the motors, so it comes before the rest. */
-  for (int i = 0; i < PADS; i++)
-    if (p->slots[i].opened)
-      SDL_GameControllerClose(p->slots[i].opened);
+  must(thrum_engine_destroy(p->engine), "end the engine"); /* Stops the motors and closes the pads. */
   free(p);
 }
 
@@ -175,28 +197,30 @@ thrum_engine pads_engine(const pads *p) {
 
 int pads_player(const pads *p, SDL_JoystickID id) {
   for (int i = 0; i < PADS; i++)
-    if (p->slots[i].opened && p->slots[i].id == id)
+    if (p->slots[i].id == id)
       return i;
   return -1;
 }
 
 bool pads_is_plugged(const pads *p, int player) {
-  return p->slots[player].opened;
+  return p->slots[player].known.connected;
 }
 
 thrum_controller pads_controller(const pads *p, int player) {
-  return p->slots[player].controller;
+  const slot *s = &p->slots[player];
+  return s->kind != STAND_IN_NONE ? s->stand_in : s->pad;
 }
 
 const char *pads_name(const pads *p, int player) {
   const slot *s = &p->slots[player];
-  const char *name = s->opened ? SDL_GameControllerName(s->opened) : NULL;
-  return name ? name : s->opened ? "Controller" : "Controller on the screen";
+  if (!s->known.connected)
+    return "Controller on the screen";
+  return s->known.name[0] ? s->known.name : "Controller";
 }
 
 thrum_drive pads_drive(const pads *p, int player) {
   thrum_drive drive = {0};
-  if (p->slots[player].attachment != ATTACHED_NOT)
-    must(thrum_controller_get_drive(p->engine, p->slots[player].controller, &drive), "read the motors");
+  if (!THRUM_IS_NULL(pads_controller(p, player)))
+    must(thrum_controller_get_drive(p->engine, pads_controller(p, player), &drive), "read the motors");
   return drive;
 }

@@ -32,6 +32,7 @@ struct playground {
   bool wants_to_end;
   uint64_t thrum_ticks;     /* Of SDL's counter, that Thrum took of the last frame, */
   uint64_t all_thrum_ticks; /* and of all. */
+  double frame_seconds;     /* Mean of the last frames. */
 
   canvas *canvas;
   view *view;
@@ -152,42 +153,49 @@ void playground_event(playground *p, const SDL_Event *event) {
 
 /* ---- The engine and all that plays on it ------------------------------------------------------------------------- */
 
+/* What is to be greeted when it changes: the controller of a player, as long as it can be felt. */
+static thrum_controller present(const playground *p, int player) {
+  bool is_there = player == 0 || pads_is_plugged(p->pads, player);
+  return is_there ? pads_controller(p->pads, player) : (thrum_controller){0};
+}
+
 static void open_engine(playground *p) {
   p->is_threaded = p->options.threaded;
   p->pads = pads_create(&p->options, p->only_virtual);
   game_begin(&p->game, p->pads);
-  p->menu = menu_create(pads_engine(p->pads), pads_controller(p->pads, 0), &p->options);
-  char *folder = SDL_GetBasePath(), files[1024];
-  snprintf(files, sizeof files, "%sahap", folder ? folder : "");
-  SDL_free(folder);
-  for (int i = 0; i < PADS; i++)
-    p->greeted[i] = pads_controller(p->pads, i);
-  p->jukebox = jukebox_create(pads_engine(p->pads), pads_controller(p->pads, 0), files);
 }
 
 static void close_engine(playground *p) {
-  jukebox_destroy(p->jukebox);
-  menu_destroy(p->menu);
   game_end(&p->game);
   pads_destroy(p->pads);
 }
 
-/* Whether commands leave on a thread is decided when an engine is made. */
+/* Who drives the motors is decided when an engine is made: all that plays moves to a new one. */
 static void change_output(playground *p) {
-  char row[64];
-  snprintf(row, sizeof row, "%s", menu_selected(p->menu));
   close_engine(p);
   open_engine(p);
-  for (int i = 0; i < 64 && strcmp(menu_selected(p->menu), row) != 0; i++)
-    menu_move(p->menu, 1);
+  menu_set_engine(p->menu, pads_engine(p->pads), pads_controller(p->pads, 0));
+  jukebox_set_engine(p->jukebox, pads_engine(p->pads), pads_controller(p->pads, 0));
+  scope_mark(p->scope, SCOPE_MARK_INPUT, p->is_threaded ? "threaded" : "stepped");
+}
+
+static void make_screens(playground *p) {
+  thrum_engine engine = pads_engine(p->pads);
+  char *folder = SDL_GetBasePath(), files[1024];
+  snprintf(files, sizeof files, "%sahap", folder ? folder : "");
+  SDL_free(folder);
+  for (int i = 0; i < PADS; i++)
+    p->greeted[i] = present(p, i); /* Those that are there at the start say nothing. */
+  p->menu = menu_create(engine, pads_controller(p->pads, 0), &p->options);
+  p->jukebox = jukebox_create(engine, pads_controller(p->pads, 0), files);
 }
 
 /* ---- Time -------------------------------------------------------------------------------------------------------- */
 
-/* A controller that has come, or plays in another way now, says so in the hand. */
+/* A controller that has come, is back, or plays in another way now, says so in the hand. */
 static void greet(playground *p) {
   for (int i = 0; i < PADS; i++) {
-    thrum_controller pad = pads_controller(p->pads, i);
+    thrum_controller pad = present(p, i);
     if (THRUM_IS_SAME(pad, p->greeted[i]))
       continue;
     p->greeted[i] = pad;
@@ -196,7 +204,7 @@ static void greet(playground *p) {
   }
 }
 
-/* The menu is felt although the engine is paused: feedback lives in real time. What the jukebox plays does not. */
+/* Menu and jukebox are felt although the engine is paused: feedback, and what the jukebox plays, live in real time. */
 static void apply_options(playground *p) {
   if (p->options.threaded != p->is_threaded)
     change_output(p);
@@ -214,6 +222,8 @@ static void poll_notices(playground *p) {
   while (thrum_engine_poll_notice(pads_engine(p->pads), &notice) == THRUM_OK) {
     if (notice.type == THRUM_NOTICE_CONTROLLER_LOST)
       scope_mark(p->scope, SCOPE_MARK_ERROR, "unplugged");
+    if (notice.type == THRUM_NOTICE_CONTROLLER_ATTACHED)
+      scope_mark(p->scope, SCOPE_MARK_INPUT, "plugged in");
     if (notice.type == THRUM_NOTICE_CONTROLLER_ERROR)
       scope_mark(p->scope, SCOPE_MARK_ERROR, "refused");
   }
@@ -222,12 +232,9 @@ static void poll_notices(playground *p) {
 static void sample(playground *p, double seconds) {
   thrum_controller pads[PADS];
   int count = 0;
-  for (int i = 0; i < PADS; i++) {
-    if (!p->game.touches[i])
-      continue;
-    pads[count] = pads_controller(p->pads, i);
-    scope_watch(p->scope, pads[count++], touch_player(p->game.touches[i]));
-  }
+  for (int i = 0; i < PADS; i++)
+    if (p->game.touches[i])
+      pads[count++] = pads_controller(p->pads, i);
   for (int i = 0; i < p->game.hit_count; i++)
     if (p->game.hits[i].ball == 0)
       scope_mark(p->scope, SCOPE_MARK_EVENT, material_get(p->game.hits[i].material).name);
@@ -269,6 +276,7 @@ static double seconds_of(uint64_t ticks) {
 
 void playground_cost(playground *p, double frame_seconds) {
   scope_cost(p->scope, seconds_of(p->thrum_ticks), frame_seconds);
+  p->frame_seconds += (frame_seconds - p->frame_seconds) * (p->frame_seconds > 0 ? 0.05 : 1);
 }
 
 double playground_thrum_seconds(const playground *p) {
@@ -282,13 +290,14 @@ void playground_draw(playground *p) {
                    .is_plugged = pads_is_plugged(p->pads, 0),
                    .pad_name = pads_name(p->pads, 0),
                    .options = &p->options,
-                   .felt = touch_get_state(p->game.touches[0]),
+                   /* The frames of a script take as long as it says. */
+                   .frame_rate = p->frame_seconds > 0 && !p->only_virtual ? 1 / p->frame_seconds : 0,
                    .screen = p->screen == SCREEN_ARENA  ? "Arena"
                              : p->screen == SCREEN_MENU ? "Menu"
                                                         : "Jukebox"};
   canvas_rect(p->canvas, 0, 0, LAYOUT_WIDTH, LAYOUT_HEIGHT, PALETTE_BACKGROUND);
-  if (p->screen != SCREEN_ARENA || p->options.paused)
-    hud.felt.intensity = 0; /* Held back until the game goes on. */
+  must(thrum_controller_get_request(pads_engine(p->pads), pads_controller(p->pads, 0), &hud.intensity, &hud.sharpness),
+       "ask what is asked for");
   hud_draw(p->canvas, &p->game, &hud);
   if (p->screen == SCREEN_MENU) {
     menu_draw(p->menu, p->canvas, layout_screen);
@@ -301,7 +310,8 @@ void playground_draw(playground *p) {
   }
   if (p->options.shows_scope) {
     scope_painter painter = scope_canvas_painter(p->canvas);
-    scope_draw(p->scope, &painter, layout_strip.x, layout_strip.y, layout_strip.w, layout_strip.h);
+    scope_draw(p->scope, &painter, layout_strip.x - SCOPE_MARGIN, layout_strip.y, layout_strip.w + 2 * SCOPE_MARGIN,
+               layout_strip.h);
   } else {
     hud_draw_help(p->canvas);
   }
@@ -327,10 +337,13 @@ playground *playground_create(const game_options *options, SDL_Renderer *rendere
   level_build(&p->game.world);
   p->view = view_create(p->canvas, &p->game.world);
   open_engine(p);
+  make_screens(p);
   return p;
 }
 
 void playground_destroy(playground *p) {
+  jukebox_destroy(p->jukebox);
+  menu_destroy(p->menu);
   close_engine(p);
   view_destroy(p->view);
   scope_destroy(p->scope);

@@ -93,8 +93,6 @@ static void scene_begin(scene *it, scene_kind kind) {
   it->squeeze = make_player(it->engine, it->pads[0], hum_event(), THRUM_LOCALITY_LEFT_TRIGGER);
   must(thrum_player_set_parameter(it->engine, it->hum, THRUM_PARAMETER_INTENSITY_CONTROL, 0), "hush");
   must(thrum_player_start(it->engine, it->hum, THRUM_NOW), "start the hum");
-  scope_watch(it->overlay, it->pads[0], it->hum);
-  scope_watch(it->overlay, it->pads[0], it->tap);
 }
 
 /* A ball that bounces ever lower, and a hum that follows something. */

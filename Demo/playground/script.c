@@ -3,6 +3,8 @@
 #include "layout.h"
 #include "virtual_pad.h"
 
+#include <math.h>
+
 typedef enum {
   ACT_REST,
   ACT_ROLL,  /* Steers the ball to a place, as fast as it can. */
@@ -15,7 +17,7 @@ typedef enum {
   ACT_KEY,
   ACT_DROP,  /* Drops a pattern on the window. */
   ACT_PLUG,  /* A second controller comes, */
-  ACT_UNPLUG /* and goes. */
+  ACT_UNPLUG /* and goes; when it comes again it is the same. */
 } act_kind;
 
 typedef struct {
@@ -49,17 +51,18 @@ static const act acts[] = {
     {9.6, ACT_ROLL, {4, 1.4}, {0}},
     {10.3, ACT_ROLL, {-0.5, 1.5}, {0}},
     {10.35, ACT_JUMP, {0, 0}, {0}},
+    {10.4, ACT_UNPLUG, {0, 0}, {0}},
     {11.1, ACT_ROLL, {3, 2.6}, {0}},
     {11.5, ACT_BRAKE, {0, 0}, {0}},
     {12.3, ACT_KEY, {0, 0}, PRESS_KEY(P, p)},
     {12.4, ACT_KEY, {0, 0}, PRESS_KEY(P, p)},
+    {12.45, ACT_PLUG, {0, 0}, {0}},
     /* Mouse: a flick, a pull, a long press. */
     {12.8, ACT_FLICK, {1, 0.4}, {0}},
     {13.4, ACT_REST, {0, 0}, {0}},
     {14.2, ACT_DRAG, {3.4, 5}, {0}},
     {15.3, ACT_PRESS, {4.3, 0.8}, {0}},
     {15.8, ACT_REST, {0, 0}, {0}},
-    {15.85, ACT_UNPLUG, {0, 0}, {0}},
     /* The menu: rows, the detents of a slider, presets. */
     {16.0, ACT_KEY, {0, 0}, PRESS_KEY(ESCAPE, ESCAPE)},
     {16.08, ACT_KEY, {0, 0}, PRESS_KEY(DOWN, DOWN)},
@@ -82,6 +85,22 @@ static const act acts[] = {
 
 /* ---- Stick ------------------------------------------------------------------------------------------------------- */
 
+/* Against the motion. */
+static vec brake(const body *ball) {
+  return vec_length(ball->velocity) > 0.15 ? vec_limit(vec_scale(ball->velocity, -1.5), 1) : (vec){0, 0};
+}
+
+/* Around in circles; not while there is a menu, which it would move in; then to rest. */
+static void steer_second(const game *g, double time) {
+  const double leaves = 15.75, returns = 18.3;
+  vec stick = {0, 0};
+  if (time < leaves)
+    stick = (vec){cos(2.2 * time), sin(2.2 * time)};
+  else if (time > returns)
+    stick = brake(world_ball_body(&g->world, 1));
+  virtual_pad_steer(VIRTUAL_XBOX, stick.x, stick.y);
+}
+
 static void steer(const game *g, const act *act) {
   const body *ball = world_ball_body(&g->world, 0);
   vec stick = act->place;
@@ -91,7 +110,7 @@ static void steer(const game *g, const act *act) {
     vec wanted = vec_limit(vec_scale(away, 4), world_top_speed);
     stick = vec_limit(vec_scale(vec_sub(wanted, ball->velocity), 0.6), 1);
   } else if (act->kind == ACT_BRAKE) {
-    stick = vec_length(ball->velocity) > 0.15 ? vec_limit(vec_scale(ball->velocity, -1.5), 1) : (vec){0, 0};
+    stick = brake(ball);
   } else if (act->kind != ACT_HOLD) {
     stick = (vec){0, 0};
   }
@@ -202,5 +221,5 @@ void script_step(script *s, const game *g, double time, script_emit emit, void *
     emit_mouse(SDL_MOUSEMOTION, mouse_place(s, now, (time - s->since) / (now->until - s->since)), emit, context);
   steer(g, now);
   if (s->has_second_pad)
-    virtual_pad_steer(VIRTUAL_XBOX, SDL_cos(2.2 * time), SDL_sin(2.2 * time));
+    steer_second(g, time);
 }

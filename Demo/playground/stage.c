@@ -51,8 +51,9 @@ bool stage_open(stage *s, bool has_window, bool is_paced) {
   s->renderer = make_renderer(s->window, is_paced);
   if (!s->renderer)
     return fail("the window cannot be drawn in");
-  SDL_RendererInfo info;
-  s->waits = SDL_GetRendererInfo(s->renderer, &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+  SDL_RendererInfo info; /* SDL's own drawing says that it waits, and does not. */
+  s->waits = SDL_GetRendererInfo(s->renderer, &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0 &&
+             (info.flags & SDL_RENDERER_SOFTWARE) == 0;
   SDL_RenderSetLogicalSize(s->renderer, LAYOUT_WIDTH, LAYOUT_HEIGHT); /* The mouse follows it. */
   return true;
 }

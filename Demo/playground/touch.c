@@ -404,7 +404,3 @@ touch_state touch_get_state(const touch *t) {
   must(thrum_physics_get_statistics(t->engine, t->physics, &statistics), "read the statistics");
   return (touch_state){.intensity = t->intensity, .sharpness = t->sharpness, .taps = statistics.taps};
 }
-
-thrum_player touch_player(const touch *t) {
-  return t->hum;
-}

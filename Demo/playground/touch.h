@@ -47,7 +47,4 @@ typedef struct {
 
 touch_state touch_get_state(const touch *t);
 
-/* The player that follows the speed, for the scope to watch. */
-thrum_player touch_player(const touch *t);
-
 #endif

@@ -130,7 +130,10 @@ static bool judge_delivery(const journal *j, const verdict_delivery *delivery, b
     return complain("the controller was told something else than Thrum says", end);
   if (is_whole_script && delivery->commands < needed_commands)
     return complain("too few commands arrived to tell", end);
-  return true;
+  if (!is_whole_script)
+    return true;
+  printf("commands to the second controller since it is back: %u\n", delivery->returned);
+  return delivery->returned > 0 || complain("the controller that was pulled out is back, and is told nothing", end);
 }
 
 bool verdict_judge(const journal *j, const verdict_delivery *delivery, bool is_whole_script) {

@@ -182,6 +182,18 @@ static void draw_names(canvas *c, const world *world) {
   }
 }
 
+/* A ball whose pad is unplugged says so. */
+static void draw_waiting(canvas *c, const game *g) {
+  for (int i = 0; i < WORLD_BALLS; i++) {
+    if (!g->is_waiting[i])
+      continue;
+    vec pixel = layout_to_pixel(world_ball_body(&g->world, i)->position);
+    float x = (float)pixel.x, y = (float)pixel.y - 40;
+    canvas_text(c, x + 1, y + 1, FONT_SMALL, ALIGN_CENTRE, (color){0, 0, 0, 0xa0}, "unplugged");
+    canvas_text(c, x, y, FONT_SMALL, ALIGN_CENTRE, PALETTE_INK, "unplugged");
+  }
+}
+
 /* ---- What the player is about to do ------------------------------------------------------------------------------ */
 
 static void draw_aim(canvas *c, const game *g) {
@@ -226,6 +238,7 @@ void view_draw(view *v, const game *g) {
   for (int i = 0; i < WORLD_BALLS; i++)
     ball_draw(c, &v->turns[i], &g->world, i);
   effects_draw_sparks(&v->effects, c);
+  draw_waiting(c, g);
   draw_aim(c, g);
   SDL_RenderSetClipRect(canvas_renderer(c), NULL);
 }

@@ -290,7 +290,10 @@ int main(int argc, char **argv) {
   if (!sdl_pads_begin(options.is_headless))
     return EXIT_FAILURE;
   thrum_engine engine;
-  must(thrum_engine_create(NULL, &engine), "make an engine"); /* The defaults suit most games. */
+  thrum_engine_def def = thrum_default_engine_def(); /* The defaults suit most games. */
+  if (options.is_headless)
+    def.output_mode = THRUM_OUTPUT_STEPPED; /* Faster than real time, and the same commands each time. */
+  must(thrum_engine_create(&def, &engine), "make an engine");
   int status = options.is_list ? list(engine) : play(engine, &options);
   SDL_Quit();
   return status;
