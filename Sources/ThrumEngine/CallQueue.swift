@@ -10,8 +10,6 @@ package struct CallQueue {
 
   private struct Block: ~Copyable {
     let calls: UnsafeMutableBufferPointer<EngineCall>
-    /// How many were written.
-    let count = Atomic<Int>(0)
     /// Address of the block after this one; 0 while there is none.
     let next = Atomic<UInt>(0)
 
@@ -36,12 +34,16 @@ package struct CallQueue {
   private struct End {
     var block: UnsafeMutablePointer<Block>
     var index = 0
+    /// Calls that went by here so far.
+    var total = 0
   }
 
   private struct State: ~Copyable {
     let wake: Wake
     /// Address of a block that is free; 0 when there is none.
     let spare = Atomic<UInt>(0)
+    /// How many calls the reader may take in all.
+    let handedOver = Atomic<Int>(0)
     let writer: UnsafeMutablePointer<End>
     let reader: UnsafeMutablePointer<End>
   }
@@ -74,48 +76,59 @@ package struct CallQueue {
     state.deallocate()
   }
 
-  /// Puts a call at the end and wakes the reader.
-  func push(_ call: EngineCall) {
+  /// Puts a call at the end; the reader gets it with ``handOver()``, together with those around it.
+  func append(_ call: EngineCall) {
     let end = state.pointee.writer
     if end.pointee.index == CallQueue.blockSize {
       let block = takeSpare() ?? Block.make()
-      end.pointee.block.pointee.next.store(UInt(bitPattern: block), ordering: .sequentiallyConsistent)
-      end.pointee = End(block: block)
+      end.pointee.block.pointee.next.store(UInt(bitPattern: block), ordering: .releasing)
+      end.pointee.block = block
+      end.pointee.index = 0
     }
     end.pointee.block.pointee.calls[end.pointee.index] = call
     end.pointee.index += 1
-    end.pointee.block.pointee.count.store(end.pointee.index, ordering: .sequentiallyConsistent)
+    end.pointee.total += 1
+  }
+
+  /// Lets the reader have all calls so far, and wakes it.
+  func handOver() {
+    let total = state.pointee.writer.pointee.total
+    if state.pointee.handedOver.load(ordering: .relaxed) == total { return }
+    state.pointee.handedOver.store(total, ordering: .sequentiallyConsistent)
     state.pointee.wake.wake()
   }
 
-  /// Takes the oldest call, or nil.
+  /// Puts a call at the end and hands it over.
+  func push(_ call: EngineCall) {
+    append(call)
+    handOver()
+  }
+
+  /// Takes the oldest call that was handed over, or nil.
   func pop() -> EngineCall? {
     let end = state.pointee.reader
+    guard end.pointee.total != state.pointee.handedOver.load(ordering: .acquiring) else { return nil }
     if end.pointee.index == CallQueue.blockSize {
       let next = end.pointee.block.pointee.next.load(ordering: .acquiring)
       guard let block = UnsafeMutablePointer<Block>(bitPattern: next) else { return nil }
       giveBack(end.pointee.block)
-      end.pointee = End(block: block)
+      end.pointee.block = block
+      end.pointee.index = 0
     }
-    guard end.pointee.index < end.pointee.block.pointee.count.load(ordering: .acquiring) else { return nil }
     let call = end.pointee.block.pointee.calls[end.pointee.index]
     // A pattern in it is not to live longer than the call.
     end.pointee.block.pointee.calls[end.pointee.index] = .reset
     end.pointee.index += 1
+    end.pointee.total += 1
     return call
   }
 
   /// Whether ``pop()`` would give a call.
   package var hasCalls: Bool {
-    let end = state.pointee.reader
-    if end.pointee.index == CallQueue.blockSize {
-      return end.pointee.block.pointee.next.load(ordering: .sequentiallyConsistent) != 0
-    }
-    return end.pointee.index < end.pointee.block.pointee.count.load(ordering: .sequentiallyConsistent)
+    state.pointee.reader.pointee.total != state.pointee.handedOver.load(ordering: .sequentiallyConsistent)
   }
 
   private func giveBack(_ block: UnsafeMutablePointer<Block>) {
-    block.pointee.count.store(0, ordering: .relaxed)
     block.pointee.next.store(0, ordering: .relaxed)
     let given = state.pointee.spare.compareExchange(
       expected: 0, desired: UInt(bitPattern: block), ordering: .releasing)

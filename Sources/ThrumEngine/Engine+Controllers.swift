@@ -41,6 +41,7 @@ extension Engine {
     mixes[index + 1] = ControllerMix()
     mixes[index + 1].profile = Engine.profile(of: identity)
     usedControllers = max(usedControllers, index + 1)
+    handOver()
     watchCapabilities(ofController: index)
   }
 
@@ -59,6 +60,7 @@ extension Engine {
   private mutating func letGo(_ index: Int) {
     guard controllers[index] != nil else { return }
     note(.detachController(index))
+    handOver()
     controllers[index]?.target.flush(seconds: silenceController(index))
     for player in 0..<usedPlayers where players[player].controller == Int32(index) {
       players[player].controller = -1

@@ -27,6 +27,7 @@ extension Engine {
     lifecycle.isRunning = false
     lifecycle.isAsleep = false
     silenceControllers()
+    handOver()
   }
 
   /// Makes sure that players may start: wakes an engine that stopped for idleness. False when it was
@@ -48,6 +49,8 @@ extension Engine {
   package mutating func pauseGame() {
     note(.pauseGame(true))
     clocks.isPaused = true
+    // The game may not update until it goes on.
+    handOver()
   }
 
   /// Goes on after ``pauseGame()``.
@@ -93,6 +96,7 @@ extension Engine {
     lifecycle.isAsleep = false
     lifecycle.idleTime = 0
     lifecycle.finishAction = nil
+    handOver()
   }
 
   /// Scales the players of a group, 0…1.
@@ -148,7 +152,7 @@ extension Engine {
     // The other reasons come up again when a session is performed; a loss does not. An engine that follows looks for
     // none of them.
     if reason == .controllerLost { session?.append(.stopEngine) }
-    calls?.push(.stopEngine)
+    calls?.append(.stopEngine)
     stopAll()
     lifecycle.isRunning = false
     silenceControllers()

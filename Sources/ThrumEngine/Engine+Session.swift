@@ -38,8 +38,12 @@ extension Engine {
   @inline(__always)
   func note(_ call: @autoclosure () -> EngineCall) {
     if isRecording { session?.append(call()) }
-    calls?.push(call())
+    calls?.append(call())
   }
+
+  /// Hands what was noted to the engine that follows. What a game does in a frame comes together, so that nothing is heard
+  /// of what it does halfway.
+  func handOver() { calls?.handOver() }
 
   /// Notes an update, and before it what other threads have left.
   mutating func noteUpdate(_ seconds: Double) {

@@ -15,6 +15,7 @@ extension Engine {
     step = seconds
     clocks.advance(by: seconds)
     playStep()
+    handOver()
   }
 
   /// Plays the step under way and sends each controller what changed.
@@ -229,7 +230,7 @@ extension Engine {
   private func tellEnds(_ calls: CallQueue) {
     for index in 0..<usedPlayers where players[index].hasJustEnded {
       players[index].hasJustEnded = false
-      calls.push(.ended(index))
+      calls.append(.ended(index))
     }
   }
 

@@ -217,6 +217,27 @@ struct FollowerAheadTests {
     #expect(!pad.link.publishedDrive.isSilent)
   }
 
+  @Test("nothing is heard of what the game does between two updates before it is complete")
+  func together() {
+    let following = Following(Stage())
+    let pad = Pad(following, at: 0)
+    var maker = PatternMaker()
+    maker = maker.transient(0, 1, 0.5).transient(0.5, 1, 0.5)
+    let player = following.stage.player(maker.pattern, on: 0)
+    following.stage.update(0.01)
+    following.stage.start(player)
+    for _ in 0..<20 {
+      following.takeHandedOver()
+      let real = following.follower.pointee.realTime + Self.tick
+      following.follower.pointee.update(toReal: real, game: real)
+      pad.look()
+    }
+    _ = following.stage.engine.pointee.seek(player: player, to: 0.4, at: 0)
+    #expect(pad.onsets.isEmpty)
+    for _ in 0..<30 { frame(following, 0.01, look: pad.look) }
+    #expect(pad.onsets.count == 1)
+  }
+
   @Test("a player that the leader cuts short is cut short in the follower too")
   func cutShort() {
     let following = Following(Stage())

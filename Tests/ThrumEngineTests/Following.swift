@@ -38,8 +38,14 @@ final class Following {
     return link
   }
 
-  /// Makes the leader's calls again.
+  /// Makes the leader's calls again, also those that its next update would hand over.
   func takeCalls() {
+    stage.engine.pointee.handOver()
+    takeHandedOver()
+  }
+
+  /// Makes those of the leader's calls again that were handed over.
+  func takeHandedOver() {
     follower.pointee.follow(queue) { step, gameStep in
       heardReal += step
       heardGame += gameStep
