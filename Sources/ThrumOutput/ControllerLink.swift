@@ -23,7 +23,9 @@ package struct ControllerLink {
   private enum Phase {
     static var open: UInt8 { 0 }
     static var closing: UInt8 { 1 }
-    static var closed: UInt8 { 2 }
+    /// Let go; the sender is about to touch the link for the last time.
+    static var ending: UInt8 { 2 }
+    static var closed: UInt8 { 3 }
   }
 
   /// What several threads touch: nothing but atomics, and the rest never changes.
@@ -56,6 +58,9 @@ package struct ControllerLink {
     var closingSince: Double?
     var stoppedAt: Double?
   }
+
+  /// Seconds between two looks for the last touch of the sender.
+  private static let pause = 0.0001
 
   private let shared: UnsafeMutablePointer<Shared>
 
@@ -121,9 +126,11 @@ package struct ControllerLink {
   package func close() {
     shared.pointee.wanted.store(0, ordering: .relaxed)
     shared.pointee.peak.store(0, ordering: .relaxed)
+    // Once the sender sees the end of it the link may be freed.
+    let wake = shared.pointee.wake
     _ = shared.pointee.phase.compareExchange(
       expected: Phase.open, desired: Phase.closing, ordering: .sequentiallyConsistent)
-    shared.pointee.wake.wake()
+    wake.wake()
   }
 
   private func raisePeak(_ rise: PackedDrive) {
@@ -199,8 +206,10 @@ package struct ControllerLink {
 
   /// Tells that the controller has been let go.
   func finish() {
-    shared.pointee.phase.store(Phase.closed, ordering: .sequentiallyConsistent)
+    shared.pointee.phase.store(Phase.ending, ordering: .sequentiallyConsistent)
     shared.pointee.closed.wake()
+    // From here on its owner may free it.
+    shared.pointee.phase.store(Phase.closed, ordering: .releasing)
   }
 
   private func tell(_ event: LinkEvents) {
@@ -243,13 +252,19 @@ package struct ControllerLink {
 
   package var isClosed: Bool { shared.pointee.phase.load(ordering: .acquiring) == Phase.closed }
 
+  private var isEnding: Bool { shared.pointee.phase.load(ordering: .sequentiallyConsistent) >= Phase.ending }
+
   /// Waits until the controller has been let go, at most so many seconds; false when that has not happened.
   package func awaitClosed(seconds: Double) -> Bool {
     let deadline = MonotonicTime.now + seconds
     while !isClosed {
       let left = deadline - MonotonicTime.now
       if left <= 0 { return false }
-      shared.pointee.closed.rest(seconds: left) { isClosed }
+      if isEnding {
+        MonotonicTime.sleep(seconds: ControllerLink.pause)
+      } else {
+        shared.pointee.closed.rest(seconds: left) { isEnding }
+      }
     }
     return true
   }

@@ -81,13 +81,17 @@ package struct Sender {
   /// Rests the thread that sends.
   package var wake: Wake { shared.pointee.wake }
 
-  /// Begins to send for a controller. There are fewer than the capacity.
-  package func add(_ link: ControllerLink) {
+  /// Begins to send for a controller; false when as many as the capacity are there, and be it that their drivers do not
+  /// return.
+  package func add(_ link: ControllerLink) -> Bool {
     for index in shared.pointee.links.indices
     where shared.pointee.links[index].compareExchange(
       expected: 0, desired: link.address, ordering: .sequentiallyConsistent
-    ).exchanged { break }
-    wake.wake()
+    ).exchanged {
+      wake.wake()
+      return true
+    }
+    return false
   }
 
   /// Keeps all motors off from now on, whatever is published. Safe in a signal handler.
@@ -149,8 +153,8 @@ package struct Sender {
         continue
       }
       if letGo(link, at: now) {
+        link.target.close()
         shared.pointee.links[place].store(0, ordering: .releasing)
-        // Its owner may free it from here on.
         link.finish()
       } else {
         wait = min(wait, Sender.pumpInterval)
