@@ -22,6 +22,9 @@
  *  - `[any-thread]`: from any thread at any time while the engine exists; lock-free.
  *
  * `(no-alloc)` marks functions that never allocate memory when they succeed.
+ *
+ * **Exceptions.** No function throws. Nor may the functions that the game hands over, logs, outputs and look-ups: nothing
+ * catches what leaves them by a C++ exception or by longjmp.
  */
 #ifndef THRUM_BASE_H
 #define THRUM_BASE_H
@@ -32,7 +35,7 @@
 #if defined(_WIN32)
 #define THRUM_API
 #elif defined(__GNUC__)
-#define THRUM_API __attribute__((visibility("default")))
+#define THRUM_API __attribute__((visibility("default"), nothrow))
 #else
 #define THRUM_API
 #endif

@@ -47,7 +47,8 @@ enum class error : thrum_result {
   not_supported = THRUM_ERROR_NOT_SUPPORTED,
   buffer_too_small = THRUM_ERROR_BUFFER_TOO_SMALL,
   empty = THRUM_ERROR_EMPTY,
-  engine_stopped = THRUM_ERROR_ENGINE_STOPPED
+  engine_stopped = THRUM_ERROR_ENGINE_STOPPED,
+  timeout = THRUM_ERROR_TIMEOUT
 };
 
 /** The outcome of a call: true when it succeeded. Made from a ::thrum_result, so that C calls give one too. */

@@ -129,7 +129,8 @@ struct controller_def : thrum_controller_def {
 
   /**
    * Anything that is called with a `const thrum_drive &` and thrum::seconds and returns whether the command arrived; as
-   * ::thrum_rumble_fn. It must outlive the controller, and must not call Thrum.
+   * ::thrum_rumble_fn, and on the thread that this says. It must outlive the controller, must not call Thrum, and must
+   * not throw.
    */
   template <class Callable> controller_def &set_rumble(Callable &callable) noexcept {
     rumble = [](void *asked, const thrum_drive *drive, double duration) -> std::int32_t {
@@ -146,6 +147,12 @@ struct command : thrum_command {
 
   seconds get_time() const noexcept { return seconds(time); }
   seconds get_duration() const noexcept { return seconds(duration); }
+};
+
+/** What is asked of a controller. */
+struct request {
+  float intensity;
+  float sharpness;
 };
 
 /** Where one feels from. */
@@ -199,6 +206,13 @@ public:
   thrum_drive drive(result *why = nullptr) const noexcept {
     thrum_drive found = {0, 0, 0, 0};
     detail::tell(why, thrum_controller_get_drive(engine_, handle_, &found));
+    return found;
+  }
+
+  /** What is asked of the controller as of the last update; 0 and 0 in silence. */
+  thrum::request request(result *why = nullptr) const noexcept {
+    thrum::request found = {0, 0};
+    detail::tell(why, thrum_controller_get_request(engine_, handle_, &found.intensity, &found.sharpness));
     return found;
   }
 

@@ -6,15 +6,18 @@
 #define THRUM_ENGINE_HPP
 
 #include "base.hpp"
+#include "controller.h"
 #include "engine.h"
+#include "output.hpp"
 #include "sdl.hpp"
+#include "span.hpp"
 
 #include <cstdint>
 #include <utility>
 
 namespace thrum {
 
-/** How long a command lasts that turns a motor on, unless it is renewed. */
+/** How long a command lasts that turns a motor on, and the motors outlive the updates. */
 constexpr seconds watchdog{THRUM_WATCHDOG_SECONDS};
 
 /** What a notice tells. */
@@ -26,7 +29,9 @@ enum class notice_type : thrum_notice_type {
   notices_lost = THRUM_NOTICE_NOTICES_LOST,
   player_looped = THRUM_NOTICE_PLAYER_LOOPED,
   all_finished = THRUM_NOTICE_ALL_FINISHED,
-  engine_stopped = THRUM_NOTICE_ENGINE_STOPPED
+  engine_stopped = THRUM_NOTICE_ENGINE_STOPPED,
+  controller_attached = THRUM_NOTICE_CONTROLLER_ATTACHED,
+  controller_changed = THRUM_NOTICE_CONTROLLER_CHANGED
 };
 
 /** Why an engine stopped by itself. */
@@ -59,7 +64,12 @@ inline const char *name_of(notice_type type) noexcept {
 struct engine_def : thrum_engine_def {
   engine_def() noexcept : thrum_engine_def(thrum_default_engine_def()) {}
 
-  /** Anything that is called with a line of text. It must outlive the engine, and must not call Thrum. */
+  engine_def &set_output_mode(thrum::output_mode mode) noexcept {
+    output_mode = static_cast<thrum_output_mode>(mode);
+    return *this;
+  }
+
+  /** Anything that is called with a line of text. It must outlive the engine, must not call Thrum, and must not throw. */
   template <class Callable> engine_def &set_log(Callable &callable) noexcept {
     log = [](void *asked, const char *line) { (*static_cast<Callable *>(asked))(line); };
     log_context = &callable;
@@ -90,7 +100,7 @@ struct statistics : thrum_statistics {
  * A runtime with its own clock, controllers, patterns and players; or none. Its end stops every motor and ends all its
  * objects: let it come before the game closes its controllers, and before SDL_Quit().
  *
- * [game-thread], but for create(), set_gain() and set_muted(), which are [any-thread].
+ * [game-thread], but for create(), set_gain(), set_muted() and run_output(), which are [any-thread].
  */
 class engine {
 public:
@@ -145,8 +155,31 @@ public:
 
   void swap(engine &other) noexcept { std::swap(handle_, other.handle_); }
 
-  /** Moves time on, plays what is due, and sends each controller what changed. */
+  /** Moves time on, plays what is due, and sees to it that each controller is sent what changed. */
   result update(seconds elapsed) noexcept { return thrum_engine_update(handle_, elapsed.count()); }
+
+  /** With output_mode::hosted, sends what is due; gives the time after which there is more to do. [any-thread] */
+  seconds run_output(result *why = nullptr) const noexcept {
+    double wait = 0;
+    detail::tell(why, thrum_engine_run_output(handle_, &wait));
+    return seconds(wait);
+  }
+
+  /**
+   * The controllers of the engine, those that were lost included. `out_count` says how many there are; what does not fit
+   * is not written. They are handles, whoever attached them: nothing ends with them.
+   */
+  result controllers(span<thrum_controller> out_controllers, std::uint32_t &out_count) const noexcept {
+    return thrum_engine_get_controllers(handle_, out_controllers.data(), out_controllers.count(), &out_count);
+  }
+
+  /** All controllers of the engine, in a container of ::thrum_controller that can be resized. */
+  template <class Container> result controllers(Container &out_controllers) const {
+    std::uint32_t count = 0;
+    result done = thrum_engine_get_controllers(handle_, nullptr, 0, &count);
+    out_controllers.resize(done ? count : 0);
+    return done && count > 0 ? controllers(span<thrum_controller>(out_controllers), count) : done;
+  }
 
   /** Game time: stands still in a pause, and follows the dilation. */
   seconds time(result *why = nullptr) const noexcept {

@@ -27,8 +27,12 @@ typedef thrum_sdl_function (*thrum_sdl_lookup_fn)(void *context, const char *nam
  */
 typedef struct {
   uint32_t struct_size;
-  thrum_sdl_lookup_fn lookup; /**< Called while a controller is attached for the first time. Default null. */
-  void *context;              /**< Passed to `lookup`. */
+  /**
+   * Called when SDL is used for the first time: while a controller is attached, or on a thread of Thrum that looks for
+   * controllers. Default null.
+   */
+  thrum_sdl_lookup_fn lookup;
+  void *context; /**< Passed to `lookup`. */
 } thrum_sdl_functions;
 
 /**

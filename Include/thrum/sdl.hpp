@@ -1,6 +1,6 @@
 /**
  * @file sdl.hpp
- * The game's own SDL2, handed over. Wraps sdl.h.
+ * The game's own SDL2, handed over, and SDL's events. Wraps sdl.h.
  */
 #ifndef THRUM_SDL_HPP
 #define THRUM_SDL_HPP
@@ -23,6 +23,18 @@ struct sdl_functions : thrum_sdl_functions {
     return *this;
   }
 };
+
+/**
+ * Takes an event that the game polled from SDL, any event, and gives the controller that it has attached, brought back or
+ * lost; the null handle when it did none of that. The controller is the engine's, not the caller's: put it into a
+ * thrum::controller only to detach it in the end. [game-thread]
+ */
+inline thrum_controller sdl_handle_event(thrum_engine engine, const union SDL_Event &event,
+                                         result *why = nullptr) noexcept {
+  thrum_controller told = {};
+  detail::tell(why, thrum_sdl_handle_event(engine, &event, &told));
+  return told;
+}
 
 } // namespace thrum
 

@@ -41,6 +41,7 @@
 #include "feedback.hpp"
 #include "gesture.hpp"
 #include "offline.hpp"
+#include "output.hpp"
 #include "owner.hpp"
 #include "parameter.hpp"
 #include "pattern.hpp"

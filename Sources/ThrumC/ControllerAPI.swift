@@ -195,7 +195,7 @@ public func thrum_controller_reattach_sdl(
       OutputTarget.sdl(target).release()
       return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine is that pad")
     }
-    record.pointee.hotPlug.attempts.forget(instance_id)
+    record.pointee.noteAttached(instance_id)
     opened = (target, identity)
   } catch {
     return AttachFailure.sdl(error).fail(loggingTo: record)
@@ -204,6 +204,7 @@ public func thrum_controller_reattach_sdl(
     try replaceTarget(.sdl(opened.target), opened.identity, ofController: index, record)
     return thrum_result(THRUM_OK)
   } catch {
+    OutputTarget.sdl(opened.target).release()
     return error.fail()
   }
 }
@@ -228,7 +229,7 @@ public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_
     return failController()
   }
   record.pointee.leaveAlone(index)
-  if let link = record.pointee.engine.pointee.detachController(index) { record.pointee.runner?.finish(link) }
+  letGo(index, record) { record.pointee.engine.pointee.detachController(index) }
   record.pointee.controllers.give(index)
   return thrum_result(THRUM_OK)
 }
@@ -241,6 +242,7 @@ private func attach(
     out_controller.pointee = controllerHandle(try attachController(target, identity, record), record)
     return thrum_result(THRUM_OK)
   } catch {
+    target.release()
     return error.fail()
   }
 }

@@ -4,15 +4,12 @@ import ThrumThreads
 
 /// Gives a controller a place in the engine, and its output to who sends it.
 ///
-/// - Parameter target: Released on failure.
+/// - Parameter target: Remains the caller's on failure.
 /// - Returns: The place.
 func attachController(
   _ target: OutputTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>
 ) throws(AttachFailure) -> Int {
-  if record.pointee.controllers.isFull {
-    target.release()
-    throw .full
-  }
+  if record.pointee.controllers.isFull { throw .full }
   let sending = try sending(to: target, identity, record)
   guard let taken = record.pointee.controllers.take() else { throw .full }
   record.pointee.engine.pointee.attachController(
@@ -22,15 +19,22 @@ func attachController(
 
 /// Gives a controller another target; what it had is let go.
 ///
-/// - Parameter target: Released on failure.
+/// - Parameter target: Remains the caller's on failure.
 func replaceTarget(
   _ target: OutputTarget, _ identity: ControllerIdentity, ofController index: Int,
   _ record: UnsafeMutablePointer<EngineRecord>
 ) throws(AttachFailure) {
   let sending = try sending(to: target, identity, record)
-  let before = record.pointee.engine.pointee.replaceTarget(
-    target, identity, link: sending.link, ofController: index)
-  if let before { record.pointee.runner?.finish(before) }
+  letGo(index, record) {
+    record.pointee.engine.pointee.replaceTarget(target, identity, link: sending.link, ofController: index)
+  }
+}
+
+/// Takes a controller's link away by `body`, and waits until its motors are off. One that was lost has none.
+func letGo(_ index: Int, _ record: UnsafeMutablePointer<EngineRecord>, by body: () -> ControllerLink?) {
+  let wasConnected = record.pointee.engine.pointee.controller(index)?.isConnected == true
+  guard let link = body(), let runner = record.pointee.runner else { return }
+  if wasConnected { runner.finish(link) } else { runner.leave(link) }
 }
 
 /// Who sends to a controller: a thread at the other end of a link, or the engine itself.
@@ -46,7 +50,6 @@ private func sending(
   case .none, .recording: return Sending()
   case .sdl, .callback:
     if let link = runner.link(to: target, identity) { return Sending(link: link) }
-    target.release()
     throw .noThread
   }
 }

@@ -87,10 +87,22 @@ extension EngineRecord {
   /// plugged in.
   mutating func leaveAlone(_ controller: Int) {
     hotPlug.attempts.retry()
-    runner?.scoutAgain()
-    guard let id = engine.pointee.sdlInstance(ofController: controller) else { return }
+    if let id = engine.pointee.sdlInstance(ofController: controller) {
+      leaveJoystickAlone(id)
+      if let other = engine.pointee.duplicate(ofController: controller) { leaveJoystickAlone(other) }
+    }
+    runner?.scout?.retry()
+  }
+
+  private mutating func leaveJoystickAlone(_ id: Int32) {
     hotPlug.attempts.noteDetached(id)
-    if let other = engine.pointee.duplicate(ofController: controller) { hotPlug.attempts.noteDetached(other) }
+    runner?.scout?.leaveAlone(id)
+  }
+
+  /// Notes that the game asked for a joystick, or that it is attached.
+  mutating func noteAttached(_ id: Int32) {
+    if hotPlug.attempts.wasDetached(id) { runner?.scout?.forgive(id) }
+    hotPlug.attempts.forget(id)
   }
 }
 
@@ -125,33 +137,43 @@ func attachNewcomers(
 
 /// In automatic mode looks for controllers that have come, a few times a second.
 func lookForControllers(_ record: UnsafeMutablePointer<EngineRecord>) {
-  if let runner = record.pointee.runner { return takeArrivals(runner, record) }
+  if let scout = record.pointee.runner?.scout { return takeArrivals(scout, record) }
   let time = record.pointee.engine.pointee.realTime
   guard record.pointee.hotPlug.isScanDue(at: time), let sdl = knownSDL(at: time, record) else { return }
   record.pointee.engine.pointee.loseDisconnected()
   attachNewcomers(sdl, record)
 }
 
-/// Attaches what a thread of Thrum has found. It calls SDL only to close what is not attached.
-private func takeArrivals(_ runner: OutputRunner, _ record: UnsafeMutablePointer<EngineRecord>) {
-  if record.pointee.hotPlug.hasNewLosses(record.pointee.engine.pointee.losses) { runner.scoutAgain() }
-  while let arrival = runner.takeArrival() {
+/// Attaches what a thread of Thrum has found, and notes what is gone. It calls nothing of SDL, for whose lock it would have
+/// to wait.
+private func takeArrivals(_ scout: ControllerScout, _ record: UnsafeMutablePointer<EngineRecord>) {
+  let engine = record.pointee.engine
+  while let arrival = scout.take() {
     switch arrival {
     case .failed(let failure): record.pointee.write("Thrum: \(failure.describe())")
+    case .gone(let instanceID):
+      if let index = engine.pointee.controller(withSDLInstance: instanceID) { engine.pointee.lose(index) }
     case .opened(let newcomer, let target, let identity, let isSteamPadThere):
-      let engine = record.pointee.engine
-      let isKnown = engine.pointee.controller(withSDLInstance: newcomer.instanceID) != nil
       let mayAttach = SteamPads.mayAttach(
         isSteamPad: newcomer.isSteamPad, isSteamPadThere: isSteamPadThere,
         isRealPadAttached: engine.pointee.hasRealPad)
-      if isKnown || !mayAttach || record.pointee.hotPlug.attempts.wasDetached(newcomer.instanceID) {
-        OutputTarget.sdl(target).release()
-        continue
-      }
-      do throws(AttachFailure) { _ = try settle(target, identity, opening: true, record) } catch {
-        record.pointee.write("Thrum: \(error.text)")
-      }
+      if !mayAttach || !attachArrived(target, identity, record) { scout.giveBack(target) }
     }
+  }
+  if record.pointee.hotPlug.hasNewLosses(engine.pointee.losses) { scout.retry() }
+}
+
+/// Whether a controller that was found is attached now.
+private func attachArrived(
+  _ target: SDLTarget, _ identity: ControllerIdentity, _ record: UnsafeMutablePointer<EngineRecord>
+) -> Bool {
+  if record.pointee.engine.pointee.controller(withSDLInstance: target.instanceID) != nil { return false }
+  if record.pointee.hotPlug.attempts.wasDetached(target.instanceID) { return false }
+  do throws(AttachFailure) {
+    return try settle(target, identity, opening: true, record).isNews
+  } catch {
+    record.pointee.write("Thrum: \(error.text)")
+    return false
   }
 }
 

@@ -72,12 +72,19 @@ func attachSDL(
     (target, identity) = try sdl.open(instanceID: instanceID, opening: opening)
   } catch { throw .sdl(error) }
 
-  return try settle(target, identity, opening: opening, record)
+  do throws(AttachFailure) {
+    let attachment = try settle(target, identity, opening: opening, record)
+    if !attachment.isNews { OutputTarget.sdl(target).release() }
+    return attachment
+  } catch {
+    OutputTarget.sdl(target).release()
+    throw error
+  }
 }
 
 /// As ``attachSDL(_:opening:_:)``, of a joystick that is open.
 ///
-/// - Parameter target: Released on failure, and when the controller has another.
+/// - Parameter target: Remains the caller's on failure, and when there is no news.
 func settle(
   _ target: SDLTarget, _ identity: ControllerIdentity, opening: Bool,
   _ record: UnsafeMutablePointer<EngineRecord>
@@ -86,7 +93,6 @@ func settle(
   let instanceID = target.instanceID
   let same = engine.pointee.controller(samePadAs: identity, instanceID, isThere: { target.lists($0) })
   if let index = same {
-    OutputTarget.sdl(target).release()
     record.pointee.hotPlug.attempts.noteDuplicate(instanceID)
     if engine.pointee.noteDuplicate(instanceID, ofController: index) {
       let name = LogText.name(identity.name)
@@ -96,7 +102,7 @@ func settle(
     }
     return Attachment(index: index, isNews: false)
   }
-  record.pointee.hotPlug.attempts.forget(instanceID)
+  record.pointee.noteAttached(instanceID)
   if let index = engine.pointee.lostController(like: identity) {
     try replaceTarget(.sdl(target), identity, ofController: index, record)
     engine.pointee.tell(.controllerAttached, ofController: index)

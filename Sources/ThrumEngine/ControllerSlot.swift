@@ -22,8 +22,8 @@ struct ControllerSlot {
   /// Why it refuses its commands, until the log has it.
   var refusal: String?
 
-  /// What the motors play: the last state that was accepted.
-  var playedDrive: Drive { link?.playedDrive ?? channel.lastDrive }
+  /// What the motors play: the last state that was accepted, and nothing after a loss.
+  var playedDrive: Drive { isConnected ? link?.playedDrive ?? channel.lastDrive : Drive() }
 
   /// Commands that were accepted, renewals included.
   var acceptedCount: UInt64 { link?.acceptedCount ?? channel.acceptedCount }

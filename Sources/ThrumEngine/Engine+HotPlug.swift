@@ -94,10 +94,15 @@ extension Engine {
     guard sdlInstance(ofController: index) != nil, controllers[index]?.target.isConnected() == false else {
       return false
     }
+    lose(index)
+    return true
+  }
+
+  /// Notes between two updates that a connected controller of SDL is gone.
+  package mutating func lose(_ index: Int) {
     controllers[index]?.channel.lose()
     noteLoss(ofController: index)
     hasLostBetweenUpdates = true
-    return true
   }
 
   /// What follows when a controller is gone: its SDL controller is closed if Thrum opened it, and the game is told.

@@ -11,6 +11,13 @@ extension SDLLibrary {
     instanceID: Int32, opening: Bool = false
   ) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
     guard isInitialized else { throw .notInitialized(origin) }
+    // SDL may quit on another thread.
+    return try locked { () throws(SDLFailure) in try openLocked(instanceID, opening) }
+  }
+
+  private func openLocked(
+    _ instanceID: Int32, _ opening: Bool
+  ) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
     let opened = opening ? openController(instanceID) : nil
     guard let joystick = joystick(instanceID) else {
       if let opened { closeController(opened, instanceID) }

@@ -102,11 +102,11 @@ package struct SDLLibrary {
 
   /// Runs `body` while no other thread of SDL can close a joystick or change the list of joysticks, where SDL can see to
   /// that (2.0.7). SDL takes the same lock in each of its functions, once more.
-  func locked<Result>(_ body: () -> Result) -> Result {
-    guard let lockJoysticks, let unlockJoysticks, isInitialized else { return body() }
+  func locked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard let lockJoysticks, let unlockJoysticks, isInitialized else { return try body() }
     lockJoysticks()
     defer { unlockJoysticks() }
-    return body()
+    return try body()
   }
 
   /// The joystick with that instance id if the host has it open and it is plugged in.

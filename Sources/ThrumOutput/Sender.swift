@@ -157,6 +157,7 @@ package struct Sender {
         continue
       }
       if letGo(link, at: now) {
+        link.target.close()
         shared.pointee.links[place].store(0, ordering: .releasing)
         link.finish()
       } else {

@@ -1,29 +1,43 @@
 import Synchronization
 import ThrumOutput
 
-/// A controller of SDL that has appeared and was opened, or why one could not be.
+/// What became of the controllers of SDL.
 package enum Arrival {
+  /// One has appeared and was opened.
   case opened(ControllerScan.Newcomer, SDLTarget, ControllerIdentity, isSteamPadThere: Bool)
+  /// One could not be opened, or SDL not be used.
   case failed(SDLFailure)
+  /// The joystick with an instance id is gone; told before what appeared later.
+  case gone(Int32)
 }
 
 /// Looks for controllers of SDL away from the game's thread, and opens them: SDL holds its lock for as long as it talks to a
 /// new pad.
 ///
-/// Each joystick is told once, until it is gone or ``retry()``. One thread at a time looks, one other takes what was found.
+/// Each joystick is told once, until it is gone or ``retry()``. One thread at a time looks, one other takes what was found
+/// and gives back what it does not want, so that it never waits for SDL.
 /// A handle: copies name the same scout, which ``deallocate()`` frees.
 package struct ControllerScout {
   private static let capacity = 64
   /// Seconds between two searches for an SDL2 that the game may come to use.
   private static let searchSeconds = 2.0
 
+  /// What the thread that takes has to say.
+  private enum Answer {
+    /// A controller is not to be attached.
+    case unwanted(SDLTarget)
+    /// The game let a joystick go: it is left alone while it stays.
+    case letGo(Int32)
+    /// The game asked for a joystick that it had let go.
+    case askedFor(Int32)
+  }
+
   private struct Shared: ~Copyable {
     let wake = Wake()
     let own: UnsafeMutablePointer<Own>
-    /// A ring that one thread fills and another empties.
-    let arrivals: UnsafeMutableBufferPointer<Arrival?>
-    let written = Atomic<Int>(0)
-    let read = Atomic<Int>(0)
+    let arrivals = HandoverRing<Arrival>(capacity: ControllerScout.capacity)
+    /// More than can be found before they are read.
+    let answers = HandoverRing<Answer>(capacity: 4 * ControllerScout.capacity)
     let retries = Atomic<Bool>(false)
     let quits = Atomic<Bool>(false)
   }
@@ -33,8 +47,10 @@ package struct ControllerScout {
     var library: SDLLibrary?
     var scan = ControllerScan(capacity: ControllerScout.capacity)
     var attempts = ControllerAttempts(capacity: ControllerScout.capacity)
-    /// Joysticks that were told.
+    /// Joysticks that are not to be told again.
     var told: [Int32] = []
+    /// Joysticks that were told and whose end was not.
+    var there: [Int32] = []
     var blocked: [Int32] = []
     var searchedAt = -Double.infinity
     var lookedAt = -Double.infinity
@@ -47,11 +63,10 @@ package struct ControllerScout {
     let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
     own.initialize(to: Own(lookup: lookup))
     own.pointee.told.reserveCapacity(ControllerScout.capacity)
+    own.pointee.there.reserveCapacity(ControllerScout.capacity)
     own.pointee.blocked.reserveCapacity(2 * ControllerScout.capacity)
-    let arrivals = UnsafeMutableBufferPointer<Arrival?>.allocate(capacity: ControllerScout.capacity)
-    arrivals.initialize(repeating: nil)
     shared = .allocate(capacity: 1)
-    shared.initialize(to: Shared(own: own, arrivals: arrivals))
+    shared.initialize(to: Shared(own: own))
   }
 
   /// The scout that ``context`` names.
@@ -65,12 +80,13 @@ package struct ControllerScout {
     while let arrival = take() {
       if case .opened(_, let target, _, _) = arrival { OutputTarget.sdl(target).release() }
     }
+    readAnswers()
     shared.pointee.own.pointee.scan.deallocate()
     shared.pointee.own.pointee.attempts.deallocate()
     shared.pointee.own.deinitialize(count: 1)
     shared.pointee.own.deallocate()
-    shared.pointee.arrivals.deinitialize()
     shared.pointee.arrivals.deallocate()
+    shared.pointee.answers.deallocate()
     shared.pointee.wake.deallocate()
     shared.deinitialize(count: 1)
     shared.deallocate()
@@ -79,14 +95,18 @@ package struct ControllerScout {
   // MARK: Of the thread that takes
 
   /// What was found first, or nil.
-  package func take() -> Arrival? {
-    let place = shared.pointee.read.load(ordering: .relaxed)
-    guard place != shared.pointee.written.load(ordering: .acquiring) else { return nil }
-    let arrival = shared.pointee.arrivals[place % ControllerScout.capacity]
-    shared.pointee.arrivals[place % ControllerScout.capacity] = nil
-    shared.pointee.read.store(place + 1, ordering: .releasing)
-    return arrival
+  package func take() -> Arrival? { shared.pointee.arrivals.take() }
+
+  /// Gives a controller back that is not to be attached: it is closed.
+  package func giveBack(_ target: SDLTarget) {
+    if !shared.pointee.answers.put(.unwanted(target)) { OutputTarget.sdl(target).release() }
   }
+
+  /// Says that the game let a joystick go: it is not told again as long as it stays plugged in.
+  package func leaveAlone(_ instanceID: Int32) { _ = shared.pointee.answers.put(.letGo(instanceID)) }
+
+  /// Says that the game asked for a joystick that it had let go.
+  package func forgive(_ instanceID: Int32) { _ = shared.pointee.answers.put(.askedFor(instanceID)) }
 
   /// Lets joysticks be told again that were told: a controller was lost or let go.
   package func retry() { shared.pointee.retries.store(true, ordering: .releasing) }
@@ -115,11 +135,13 @@ package struct ControllerScout {
     guard now - own.pointee.lookedAt >= ControllerScan.interval * 0.9 else { return }
     own.pointee.lookedAt = now
     guard let library = library(at: now), library.canList else { return }
-    if shared.pointee.retries.exchange(false, ordering: .acquiring) {
+    let isRetry = shared.pointee.retries.exchange(false, ordering: .acquiring)
+    // After that: what the game let go was said before.
+    readAnswers()
+    if isRetry {
       own.pointee.told.removeAll(keepingCapacity: true)
       own.pointee.attempts.retry()
     }
-    own.pointee.told.removeAll { !library.lists($0) }
     if !own.pointee.attempts.isEmpty { own.pointee.attempts.keep { library.lists($0) } }
     own.pointee.blocked.removeAll(keepingCapacity: true)
     own.pointee.blocked.append(contentsOf: own.pointee.told)
@@ -127,7 +149,27 @@ package struct ControllerScout {
     let found = own.pointee.blocked.withUnsafeBufferPointer {
       own.pointee.scan.newcomers(in: library, known: $0)
     }
-    for newcomer in found where hasRoom { open(newcomer, library, at: now) }
+    // After that: a pad that has come back is not told before its loss.
+    tellGone(library)
+    for newcomer in found where shared.pointee.arrivals.hasRoom { open(newcomer, library, at: now) }
+  }
+
+  private func tellGone(_ library: SDLLibrary) {
+    let own = shared.pointee.own
+    own.pointee.told.removeAll { !library.lists($0) }
+    let arrivals = shared.pointee.arrivals
+    own.pointee.there.removeAll { !library.lists($0) && arrivals.put(.gone($0)) }
+  }
+
+  private func readAnswers() {
+    let own = shared.pointee.own
+    while let answer = shared.pointee.answers.take() {
+      switch answer {
+      case .unwanted(let target): OutputTarget.sdl(target).release()
+      case .letGo(let instanceID): own.pointee.attempts.noteDetached(instanceID)
+      case .askedFor(let instanceID): own.pointee.attempts.forget(instanceID)
+      }
+    }
   }
 
   private func open(_ newcomer: ControllerScan.Newcomer, _ library: SDLLibrary, at now: Double) {
@@ -136,6 +178,7 @@ package struct ControllerScout {
       let (target, identity) = try library.open(instanceID: newcomer.instanceID, opening: true)
       own.pointee.attempts.forget(newcomer.instanceID)
       own.pointee.told.append(newcomer.instanceID)
+      if !own.pointee.there.contains(newcomer.instanceID) { own.pointee.there.append(newcomer.instanceID) }
       put(.opened(newcomer, target, identity, isSteamPadThere: own.pointee.scan.isSteamPadThere))
     } catch {
       if own.pointee.attempts.fail(newcomer.instanceID, at: now) { put(.failed(error)) }
@@ -160,15 +203,5 @@ package struct ControllerScout {
     }
   }
 
-  private var hasRoom: Bool {
-    shared.pointee.written.load(ordering: .relaxed) - shared.pointee.read.load(ordering: .acquiring)
-      < ControllerScout.capacity
-  }
-
-  private func put(_ arrival: Arrival) {
-    guard hasRoom else { return }
-    let place = shared.pointee.written.load(ordering: .relaxed)
-    shared.pointee.arrivals[place % ControllerScout.capacity] = arrival
-    shared.pointee.written.store(place + 1, ordering: .releasing)
-  }
+  private func put(_ arrival: Arrival) { _ = shared.pointee.arrivals.put(arrival) }
 }

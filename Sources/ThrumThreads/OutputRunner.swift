@@ -37,6 +37,8 @@ package struct OutputRunner {
     var scout: ControllerScout?
     var scouting: WorkerThread?
     var sending: [WorkerThread?]
+    /// Controllers that were lost and replaced, until their senders have let them go.
+    var leaving: [ControllerLink] = []
     /// In a child of fork there are no threads.
     let process = ProcessNumber.current
     var hasEnded = false
@@ -64,6 +66,7 @@ package struct OutputRunner {
 
   /// Frees the runner, after ``end()``.
   package func deallocate() {
+    freeLeaving()
     state.pointee.loop?.deallocate()
     state.pointee.scout?.deallocate()
     for place in 0..<state.pointee.senders.capacity {
@@ -98,6 +101,21 @@ package struct OutputRunner {
     if waited(until: { link.isClosed }, resting: { link.awaitClosed(seconds: $0) }) { free(link) }
   }
 
+  /// Lets a controller that was lost go without waiting for it: there is nothing to stop.
+  package func leave(_ link: ControllerLink) {
+    // Each controller has one place more in its sender.
+    if state.pointee.leaving.count >= state.pointee.senders.capacity - 1 { return finish(link) }
+    state.pointee.leaving.append(link)
+  }
+
+  private func freeLeaving() {
+    state.pointee.leaving.removeAll { link in
+      guard link.isClosed else { return false }
+      free(link)
+      return true
+    }
+  }
+
   /// Frees what a controller used that has been let go.
   package func free(_ link: ControllerLink) {
     guard link.isClosed else { return }
@@ -107,7 +125,10 @@ package struct OutputRunner {
   }
 
   /// Says that the game is about to update its engine.
-  package func noteUpdate() { state.pointee.loop?.noteUpdate() }
+  package func noteUpdate() {
+    state.pointee.loop?.noteUpdate()
+    if !state.pointee.leaving.isEmpty { freeLeaving() }
+  }
 
   /// A sender that has nothing to do, or the place of a new one. There are as many places as controllers.
   private func hostPlace() -> Int {
@@ -126,11 +147,8 @@ package struct OutputRunner {
     }
   }
 
-  /// A controller that was found, or nil.
-  package func takeArrival() -> Arrival? { state.pointee.scout?.take() }
-
-  /// Lets the controllers that are there be found again: one was lost or let go.
-  package func scoutAgain() { state.pointee.scout?.retry() }
+  /// What looks for controllers, after ``startScouting(_:)``.
+  package var scout: ControllerScout? { state.pointee.scout }
 
   private func startRendering() -> Bool {
     if state.pointee.loop != nil { return true }
@@ -144,7 +162,7 @@ package struct OutputRunner {
 
   private func startSending(_ place: Int) -> Sender? {
     let isSDL = place == OutputRunner.sdlPlace
-    let sender = Sender(capacity: isSDL ? state.pointee.senders.capacity - 1 : 1)
+    let sender = Sender(capacity: isSDL ? 2 * (state.pointee.senders.capacity - 1) : 1)
     if state.pointee.mode == .threaded {
       state.pointee.sending[place] = WorkerThread(name: "thrum-output", context: sender.context) {
         Sender(context: $0).run()
@@ -200,8 +218,8 @@ package struct OutputRunner {
       return
     }
     state.pointee.scout?.quit()
-    // It may be in the middle of opening a pad.
-    join(state.pointee.scouting, until: MonotonicTime.now + OutputRunner.patience)
+    // Last: it may be in the middle of opening a pad.
+    defer { join(state.pointee.scouting, until: MonotonicTime.now + OutputRunner.patience) }
     guard let loop = state.pointee.loop else { return }
     if state.pointee.mode == .hosted { return endHosted(loop) }
     loop.quit()

@@ -146,6 +146,8 @@ static void test_controllers(thrum_engine engine, thrum_controller recorder) {
 
   REFUSED(thrum_controller_get_capabilities(engine, recorder, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_controller_get_drive(engine, recorder, NULL), THRUM_ERROR_INVALID_ARGUMENT);
+  REFUSED(thrum_controller_get_request(engine, recorder, NULL, &out.sharpness), THRUM_ERROR_INVALID_ARGUMENT);
+  REFUSED(thrum_controller_get_request(engine, recorder, &out.intensity, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_controller_read_recording(engine, recorder, NULL, 1, &out.count), THRUM_ERROR_INVALID_ARGUMENT);
   REFUSED(thrum_controller_read_recording(engine, recorder, out.commands, 1, NULL), THRUM_ERROR_INVALID_ARGUMENT);
   def.rumble = rumble;

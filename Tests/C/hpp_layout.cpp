@@ -77,7 +77,9 @@ STRUCT(render_def);
 template <class Enumeration> constexpr long number(Enumeration value) {
   return static_cast<long>(value);
 }
-static_assert(number(thrum::error::stale_handle) == -2 && number(thrum::error::engine_stopped) == -16, "errors");
+static_assert(number(thrum::error::stale_handle) == -2 && number(thrum::error::timeout) == -17, "errors");
+static_assert(number(thrum::output_mode::hosted) == 2 && number(thrum::notice_type::controller_changed) == 10,
+              "engines");
 static_assert(number(thrum::event_type::continuous) == 2 && number(thrum::severity::error) == 2, "patterns");
 static_assert(number(thrum::parameter::sharpness_control) == 2, "parameters");
 static_assert(number(thrum::event_parameter::audio_brightness) == 10, "event parameters");

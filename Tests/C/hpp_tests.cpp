@@ -259,6 +259,7 @@ static void test_callbacks() {
   const thrum::sdl_functions sdl = thrum::sdl_functions().set_lookup(lookup);
   thrum::engine_def def;
   def.sdl = &sdl;
+  def.set_output_mode(thrum::output_mode::stepped);
   thrum::engine engine = thrum::engine::create(def.set_log(log));
   thrum::result why;
   CHECK(!thrum::controller::attach_sdl(engine, 0, &why));

@@ -47,6 +47,7 @@ PROBE(handle_event, thrum_sdl_handle_event(o.engine, (const union SDL_Event *)&e
 PROBE(get_controllers, thrum_engine_get_controllers(o.engine, &out.controller, 1, &out.count))
 PROBE(get_capabilities, thrum_controller_get_capabilities(o.engine, o.controller, &out.capabilities))
 PROBE(get_drive, thrum_controller_get_drive(o.engine, o.controller, &out.drive))
+PROBE(get_request, thrum_controller_get_request(o.engine, o.controller, &out.intensity, &out.sharpness))
 PROBE(read_recording, thrum_controller_read_recording(o.engine, o.controller, out.commands, 2, &out.count))
 PROBE(load_file, thrum_pattern_load_file(o.engine, "missing.ahap", NULL, NULL, &out.pattern))
 PROBE(load_memory, thrum_pattern_load_memory(o.engine, empty_ahap, strlen(empty_ahap), NULL, NULL, &out.pattern))
@@ -168,6 +169,7 @@ static const struct {
     {"thrum_controller_attach_recording", attach_recorder, ENGINE},
     {"thrum_controller_get_capabilities", get_capabilities, ENGINE | CONTROLLER},
     {"thrum_controller_get_drive", get_drive, ENGINE | CONTROLLER},
+    {"thrum_controller_get_request", get_request, ENGINE | CONTROLLER},
     {"thrum_controller_read_recording", read_recording, ENGINE | CONTROLLER},
     {"thrum_controller_detach", detach, ENGINE | CONTROLLER},
     {"thrum_pattern_create", pattern_create, ENGINE},

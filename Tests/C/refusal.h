@@ -18,6 +18,8 @@ typedef struct {
   double seconds;
   thrum_notice notice;
   thrum_drive drive;
+  float intensity;
+  float sharpness;
   thrum_parameter_range range;
   thrum_command commands[2];
   uint32_t count;
