@@ -99,7 +99,8 @@ package struct Sender {
   /// Whether all motors are off after ``silence()``, and what SDL holds back has been sent. Safe in a signal handler.
   package var isSilent: Bool {
     // A thread that has come to its end after all is not there to say so.
-    shared.pointee.isFlushed.load(ordering: .acquiring) || shared.pointee.quits.load(ordering: .acquiring) && isEmpty
+    let hasEnded = shared.pointee.quits.load(ordering: .acquiring) && isEmpty
+    return hasEnded || shared.pointee.isFlushed.load(ordering: .acquiring)
   }
 
   /// Says whether the game has stopped moving on: then nobody may be updating SDL, and the stops need it.
