@@ -165,7 +165,25 @@ static void test_queued_unpumped(virtual_pad *pad, thrum_output_mode mode) {
     printf("  queued driver, never updated, %s\n", mode_name(mode));
 }
 
-/** A pad with such a driver is let go, and nobody updates SDL, while the driver of another pad takes all the time. */
+/** Blocks the driver of one pad as soon as that of the other one holds a command back. */
+typedef struct {
+  pthread_t thread;
+  virtual_pad *queued;
+  virtual_pad *blocked;
+} blocker;
+
+static void *blocker_run(void *context) {
+  blocker *blocker = context;
+  for (double end = seconds_now() + 2; !blocker->queued->has_pending && seconds_now() < end;)
+    sleep_seconds(0.0002);
+  blocker->blocked->delay_once = 400;
+  return NULL;
+}
+
+/**
+ * A pad with such a driver is let go, and nobody updates SDL, while the driver of another pad takes all the time: the
+ * updates that bring the stop to the motors are made up for.
+ */
 static void test_queued_beside_blocked(virtual_pad *pad, virtual_pad *blocked) {
   pad->driver = PAD_HIDAPI;
   pad->queue_interval = 60;
@@ -175,18 +193,20 @@ static void test_queued_beside_blocked(virtual_pad *pad, virtual_pad *blocked) {
   game game;
   game_start_with(&game, def);
   game.polls_sdl = false;
-  thrum_player other = game_play(&game, blocked);
+  // The strength on the other pad changes all the time.
+  thrum_player other = play(game.engine, attach(game.engine, blocked->id), continuous(0, 0.008, 1, 0.5f));
+  CHECK_OK(thrum_player_set_loop(game.engine, other, 1, 0.016));
   CHECK(game_runs_until_loud(&game, blocked, stop_patience));
   for (int round = 0; round < 5; round++) {
     thrum_controller controller = attach(game.engine, pad->id);
+    game_run(&game, 0.2);
     thrum_player player = play(game.engine, controller, continuous(0, THRUM_DURATION_ENDLESS, 0.9f, 0.4f));
     CHECK(game_runs_until_loud(&game, pad, stop_patience));
-    blocked->delay_once = 400;
-    float value = 0.9f - 0.1f * (float)round;
-    CHECK_OK(thrum_player_set_parameter(game.engine, other, THRUM_PARAMETER_INTENSITY_CONTROL, value));
-    CHECK_OK(thrum_engine_update(game.engine, 0.001));
+    blocker blocker = {.queued = pad, .blocked = blocked};
+    CHECK(pthread_create(&blocker.thread, NULL, blocker_run, &blocker) == 0);
     CHECK_OK(thrum_controller_detach(game.engine, controller));
     CHECK(pad_is_silent(pad) && !pad->has_pending);
+    pthread_join(blocker.thread, NULL);
     CHECK_OK(thrum_player_destroy(game.engine, player));
   }
   game_end(&game);
