@@ -1,7 +1,6 @@
 public import CThrum
 import ThrumEngine
 import ThrumOutput
-import ThrumThreads
 import ThrumPatterns
 import ThrumRendering
 

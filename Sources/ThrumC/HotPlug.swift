@@ -74,11 +74,15 @@ struct HotPlug {
     return scan.newcomers(in: sdl, known: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(ids)[..<count]))
   }
 
-  /// Whether a newcomer may be attached beside what is attached already.
-  func mayAttach(_ newcomer: ControllerScan.Newcomer, _ engine: UnsafeMutablePointer<Engine>) -> Bool {
+  /// Whether pads of Steam's were there when the last newcomer was found.
+  var isSteamPadThere: Bool { scan.isSteamPadThere }
+}
+
+extension ControllerScan.Newcomer {
+  /// Whether it may be attached beside what is attached already.
+  fileprivate func mayAttach(to engine: UnsafeMutablePointer<Engine>, isSteamPadThere: Bool) -> Bool {
     SteamPads.mayAttach(
-      isSteamPad: newcomer.isSteamPad, isSteamPadThere: scan.isSteamPadThere,
-      isRealPadAttached: engine.pointee.hasRealPad)
+      isSteamPad: isSteamPad, isSteamPadThere: isSteamPadThere, isRealPadAttached: engine.pointee.hasRealPad)
   }
 }
 
@@ -121,7 +125,9 @@ func attachNewcomers(
   let engine = record.pointee.engine
   var arrivals = Arrivals()
   for newcomer in record.pointee.hotPlug.newcomers(in: sdl, engine)
-  where newcomer.place <= place && record.pointee.hotPlug.mayAttach(newcomer, engine) {
+  where newcomer.place <= place
+    && newcomer.mayAttach(to: engine, isSteamPadThere: record.pointee.hotPlug.isSteamPadThere)
+  {
     do throws(AttachFailure) {
       let attachment = try attachSDL(newcomer.instanceID, opening: true, record)
       guard attachment.isNews else { continue }
@@ -154,9 +160,7 @@ private func takeArrivals(_ scout: ControllerScout, _ record: UnsafeMutablePoint
     case .gone(let instanceID):
       if let index = engine.pointee.controller(withSDLInstance: instanceID) { engine.pointee.lose(index) }
     case .opened(let newcomer, let target, let identity, let isSteamPadThere):
-      let mayAttach = SteamPads.mayAttach(
-        isSteamPad: newcomer.isSteamPad, isSteamPadThere: isSteamPadThere,
-        isRealPadAttached: engine.pointee.hasRealPad)
+      let mayAttach = newcomer.mayAttach(to: engine, isSteamPadThere: isSteamPadThere)
       if !mayAttach || !attachArrived(target, identity, record) { scout.giveBack(target) }
     }
   }

@@ -1,7 +1,6 @@
 public import CThrum
 import ThrumEngine
 import ThrumOutput
-import ThrumThreads
 
 extension thrum_sdl_functions: Definition {
   static var defaults: thrum_sdl_functions {

@@ -1,7 +1,6 @@
 import CThrum
 import ThrumEngine
 import ThrumOutput
-import ThrumThreads
 import ThrumPatterns
 
 /// Why a joystick of SDL could not be attached.

@@ -98,12 +98,6 @@ package struct CallQueue {
     state.pointee.wake.wake()
   }
 
-  /// Puts a call at the end and hands it over.
-  func push(_ call: EngineCall) {
-    append(call)
-    handOver()
-  }
-
   /// Takes the oldest call that was handed over, or nil.
   func pop() -> EngineCall? {
     let end = state.pointee.reader

@@ -60,6 +60,7 @@ extension Engine {
   /// Hands each controller its drive; true when the last connected one was lost.
   private mutating func sendDrives() -> Bool {
     let gain = commands.pointee.isMuted() ? 0 : commands.pointee.gain()
+    let isHushed = gain == 0 || strengthRange == .off
     var lost = hasLostBetweenUpdates
     hasLostBetweenUpdates = false
     var connected = 0
@@ -69,8 +70,6 @@ extension Engine {
       let index =
         turn + firstToSend < usedControllers ? turn + firstToSend : turn + firstToSend - usedControllers
       guard controllers[index] != nil else { continue }
-      let isHushed = gain == 0 || strengthRange == .off
-      if isHushed { address(ofController: index).pointee!.channel.forgetPeaks() }
       if let link = controllers[index]!.link, !isFollower {
         if takeEvents(of: link, index) { lost = true }
         if controllers[index]!.isConnected { connected += 1 }
@@ -82,6 +81,7 @@ extension Engine {
         continue
       }
       let slot = address(ofController: index)
+      if isHushed { slot.pointee!.channel.forgetPeaks() }
       switch slot.pointee!.channel.update(drive, at: clocks.real, budget: &budget) {
       case .none, .recovered:
         break

@@ -7,12 +7,7 @@ enum HidrawBus: UInt8 {
 
   /// The name of the node, such as `hidraw3`, in a path such as `/dev/hidraw3`; nil for any other path.
   static func node(_ path: [UInt8]) -> ArraySlice<UInt8>? {
-    let prefix: StaticString = "/dev/hidraw"
-    let digits = path.dropFirst(prefix.utf8CodeUnitCount)
-    guard path.starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)),
-      !digits.isEmpty, digits.count <= 6, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
-    else { return nil }
-    return path.dropFirst(5)
+    DeviceNode.isNumbered(path, "/dev/hidraw") ? path.dropFirst(5) : nil
   }
 
   /// The bus of the device at `path`; nil when it is another kind of path, another bus, or cannot be read.
@@ -20,12 +15,7 @@ enum HidrawBus: UInt8 {
   /// - Parameter root: The folder that holds `hidrawN/device/uevent`.
   static func read(path: [UInt8], root: StaticString = "/sys/class/hidraw/") -> HidrawBus? {
     guard let node = node(path) else { return nil }
-    var file: [CChar] = []
-    append(root, to: &file)
-    for byte in node { file.append(CChar(bitPattern: byte)) }
-    append("/device/uevent", to: &file)
-    file.append(0)
-    guard let stream = fopen(file, "re") else { return nil }
+    guard let stream = fopen(DeviceNode.path([root], node, "/device/uevent"), "re") else { return nil }
     defer { fclose(stream) }
     var text = [UInt8](repeating: 0, count: 1024)
     let count = fread(&text, 1, text.count, stream)
@@ -44,9 +34,5 @@ enum HidrawBus: UInt8 {
       }
     }
     return nil
-  }
-
-  private static func append(_ part: StaticString, to text: inout [CChar]) {
-    for index in 0..<part.utf8CodeUnitCount { text.append(CChar(bitPattern: part.utf8Start[index])) }
   }
 }

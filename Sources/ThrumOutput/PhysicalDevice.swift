@@ -36,13 +36,8 @@ package struct PhysicalDevice: Equatable, Sendable {
     } else {
       return nil
     }
-    var link: [CChar] = []
-    append(root, to: &link)
-    append(kind == .hidraw ? "class/hidraw/" : "class/input/", to: &link)
-    for byte in name { link.append(CChar(bitPattern: byte)) }
-    append("/device", to: &link)
-    link.append(0)
-    guard let real = realpath(link, nil) else { return nil }
+    let folder: StaticString = kind == .hidraw ? "class/hidraw/" : "class/input/"
+    guard let real = realpath(DeviceNode.path([root, folder], name, "/device"), nil) else { return nil }
     defer { free(real) }
     let bytes = Array(UnsafeRawBufferPointer(start: real, count: Int(strlen(real))))
     return anchor(of: bytes).map { PhysicalDevice(node: kind, path: Array($0)) }
@@ -50,14 +45,9 @@ package struct PhysicalDevice: Equatable, Sendable {
 
   /// `event7` of `/dev/input/event7`, `js0` of `/dev/input/js0`; nil for any other path.
   static func inputName(_ path: [UInt8]) -> ArraySlice<UInt8>? {
-    for prefix: StaticString in ["/dev/input/event", "/dev/input/js"] {
-      let start = UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
-      guard path.starts(with: start) else { continue }
-      let digits = path.dropFirst(start.count)
-      guard !digits.isEmpty, digits.count <= 6, digits.allSatisfy(isDigit) else { return nil }
-      return path.dropFirst(11)
-    }
-    return nil
+    let isInput =
+      DeviceNode.isNumbered(path, "/dev/input/event") || DeviceNode.isNumbered(path, "/dev/input/js")
+    return isInput ? path.dropFirst(11) : nil
   }
 
   /// `path` up to its deepest USB interface or HID device.
@@ -107,9 +97,5 @@ package struct PhysicalDevice: Equatable, Sendable {
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f"))
-  }
-
-  private static func append(_ part: StaticString, to text: inout [CChar]) {
-    for index in 0..<part.utf8CodeUnitCount { text.append(CChar(bitPattern: part.utf8Start[index])) }
   }
 }

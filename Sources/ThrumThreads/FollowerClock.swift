@@ -43,10 +43,14 @@ package struct FollowerClock {
     leaderGame += gameStep
     if let heardAt {
       let interval = max(0, now - heardAt)
-      // After a break there is nothing to go by.
-      let memory = interval < Self.longestLead ? Self.memory : 0
-      steps = memory == 0 ? 0 : steps * memory + step
-      intervals = memory == 0 ? 0 : intervals * memory + interval
+      if interval < Self.longestLead {
+        steps = steps * Self.memory + step
+        intervals = intervals * Self.memory + interval
+      } else {
+        // After a break there is nothing to go by.
+        steps = 0
+        intervals = 0
+      }
     }
     heardAt = now
     lead = step > 0 ? min(Self.longestLead, max(Self.shortestLead, 2 * step)) : 0

@@ -151,3 +151,11 @@ struct CallQueueTests {
     free()
   }
 }
+
+extension CallQueue {
+  /// Puts a call at the end and hands it over.
+  fileprivate func push(_ call: EngineCall) {
+    append(call)
+    handOver()
+  }
+}
