@@ -60,6 +60,25 @@ struct LayerTests {
     }
   }
 
+  /// A build in order of chance finds a module that another target has built; a clean one does not.
+  @Test("every target declares in Package.swift what its files import")
+  func declaredImports() throws {
+    let package = try SourceTree.text("Package.swift")
+    for folder in ["Sources", "Tests"] {
+      for path in SourceTree.files(in: folder, endings: [".swift"]) {
+        let target = String(path.split(separator: "/")[1])
+        let declaration = try #require(
+          package.components(separatedBy: "arget(").first { $0.contains("name: \"\(target)\"") },
+          "\(path): no target")
+        for line in try SourceTree.text(path).split(separator: "\n") {
+          guard let match = line.firstMatch(of: /^[@A-Za-z ]*import ((?:Thrum|CThrum|CSystem)[A-Za-z]*)$/)
+          else { continue }
+          #expect(declaration.contains("\"\(match.1)\""), "\(path) imports \(match.1)")
+        }
+      }
+    }
+  }
+
   @Test("no file is longer than 600 lines, and names say what is inside")
   func files() throws {
     let sources = SourceTree.files(in: "Sources", endings: [".swift", ".h"])

@@ -2,8 +2,6 @@ import Testing
 import ThrumOutput
 import ThrumPatterns
 
-@testable import ThrumEngine
-
 @Suite struct CapabilityWatchTests {
   /// When a controller that was attached at 10 s is asked in updates of `step` seconds.
   private func times(_ step: Double, until end: Double) -> [Double] {
