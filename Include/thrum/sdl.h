@@ -66,7 +66,8 @@ typedef struct {
   X(SDL_JoystickGetDeviceProduct)                                                                                      \
   X(SDL_IsGameController)                                                                                              \
   X(SDL_GameControllerOpen)                                                                                            \
-  X(SDL_GameControllerClose)
+  X(SDL_GameControllerClose)                                                                                           \
+  X(SDL_InitSubSystem)
 
 /** One row of a lookup function, for use with THRUM_SDL_FUNCTIONS: returns the function when `name` names it. */
 #define THRUM_SDL_LOOKUP(function)                                                                                     \

@@ -187,7 +187,8 @@ public func thrum_controller_reattach_sdl(
   let opened: (target: SDLTarget, identity: ControllerIdentity)
   do throws(SDLFailure) {
     let sdl = try sdlLibrary(of: record)
-    let (target, identity) = try sdl.open(instanceID: instance_id)
+    let (target, identity) = try sdl.open(
+      instanceID: instance_id, forThreads: record.pointee.runner != nil)
     let same = record.pointee.engine.pointee.controller(
       samePadAs: identity, instance_id, isThere: { sdl.lists($0) })
     if let same, same != index {

@@ -84,7 +84,7 @@ public func thrum_engine_update(_ engine: thrum_engine, _ seconds: Double) -> th
   guard seconds >= 0, seconds <= Engine.longestUpdate else {
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "seconds is not in 0…1,000,000")
   }
-  record.pointee.runner?.noteUpdate()
+  record.pointee.noteUpdate()
   if record.pointee.hotPlug.isAutomatic { lookForControllers(record) }
   record.pointee.engine.pointee.update(by: seconds)
   record.pointee.writeRefusals()

@@ -29,6 +29,7 @@ struct EngineRecord: ~Copyable {
   let keptPatterns = KeptPatterns()
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
+  private var quitWatch = SDLQuitWatch()
   var hotPlug: HotPlug
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
@@ -83,6 +84,13 @@ struct EngineRecord: ~Copyable {
     physicsObjects.deallocate()
     keptPatterns.deallocate()
     hotPlug.deallocate()
+  }
+
+  /// Tells those who render and send away from the game's thread that the game is about to update its engine.
+  mutating func noteUpdate() {
+    guard let runner else { return }
+    runner.noteUpdate()
+    if let sdl { quitWatch.look(at: sdl, time: MonotonicTime.now) }
   }
 
   /// Stops all motors, for good where threads drive them.

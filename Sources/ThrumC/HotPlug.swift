@@ -156,6 +156,9 @@ private func takeArrivals(_ scout: ControllerScout, _ record: UnsafeMutablePoint
   let engine = record.pointee.engine
   while let arrival = scout.take() {
     switch arrival {
+    case .found(let sdl):
+      if record.pointee.sdl == nil { record.pointee.sdl = sdl }
+      sdl.keep()
     case .failed(let failure): record.pointee.write("Thrum: \(failure.describe())")
     case .gone(let instanceID):
       if let index = engine.pointee.controller(withSDLInstance: instanceID) { engine.pointee.lose(index) }

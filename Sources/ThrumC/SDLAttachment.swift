@@ -43,12 +43,13 @@ struct Attachment {
   var isNews: Bool
 }
 
-/// The SDL of an engine, found the first time it is needed.
+/// The SDL of an engine, found the first time it is needed, for a call of the game.
 func sdlLibrary(of record: UnsafeMutablePointer<EngineRecord>) throws(SDLFailure) -> SDLLibrary {
-  if let known = record.pointee.sdl { return known }
-  let found = try SDLLibrary.find(host: record.pointee.sdlLookup)
-  record.pointee.sdl = found
-  return found
+  let sdl: SDLLibrary
+  if let known = record.pointee.sdl { sdl = known } else { sdl = try .find(host: record.pointee.sdlLookup) }
+  record.pointee.sdl = sdl
+  if record.pointee.runner != nil { sdl.keep() }
+  return sdl
 }
 
 /// Finds the controller that a joystick is, gives it back to the controller that lost it, or makes a new one.
@@ -68,7 +69,8 @@ func attachSDL(
   let identity: ControllerIdentity
   do throws(SDLFailure) {
     sdl = try sdlLibrary(of: record)
-    (target, identity) = try sdl.open(instanceID: instanceID, opening: opening)
+    (target, identity) = try sdl.open(
+      instanceID: instanceID, opening: opening, forThreads: record.pointee.runner != nil)
   } catch { throw .sdl(error) }
 
   do throws(AttachFailure) {
@@ -90,7 +92,11 @@ func settle(
 ) throws(AttachFailure) -> Attachment {
   let engine = record.pointee.engine
   let instanceID = target.instanceID
-  let same = engine.pointee.controller(samePadAs: identity, instanceID, isThere: { target.lists($0) })
+  let same = engine.pointee.controller(
+    samePadAs: identity, instanceID,
+    isThere: { id in
+      record.pointee.sdl?.lists(id) == true
+    })
   if let index = same {
     record.pointee.hotPlug.attempts.noteDuplicate(instanceID)
     if engine.pointee.noteDuplicate(instanceID, ofController: index) {

@@ -91,9 +91,10 @@ extension Engine {
 
   /// Notes that a controller of SDL is gone, if it is; true when that is news.
   package mutating func loseIfDisconnected(_ index: Int) -> Bool {
-    guard sdlInstance(ofController: index) != nil, controllers[index]?.target.isConnected() == false else {
-      return false
-    }
+    guard sdlInstance(ofController: index) != nil, let slot = controllers[index] else { return false }
+    // Its sender may have seen it close, and the game have opened it again since.
+    let isLost = slot.link?.pendingEvents.contains(.lost) == true || !slot.target.isConnected(isGame: true)
+    guard isLost else { return false }
     lose(index)
     return true
   }

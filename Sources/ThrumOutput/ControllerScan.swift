@@ -33,8 +33,8 @@ package struct ControllerScan {
     in library: SDLLibrary, known: UnsafeBufferPointer<Int32>
   ) -> UnsafeBufferPointer<Newcomer> {
     var count = 0
-    if let listing = library.listing, library.isInitialized {
-      count = library.locked { look(through: listing, known) }
+    if let listing = library.listing {
+      count = library.locked { $0 == .on && library.mayOpen ? look(through: listing, known) : 0 }
     }
     return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(found)[..<count])
   }

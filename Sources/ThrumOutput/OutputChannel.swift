@@ -26,6 +26,8 @@ package struct OutputChannel {
   static let checkSeconds = 0.25
   private static let shortestWait = 0.1
   private static let longestWait = 2.0
+  /// How soon an output is asked again that could not be asked.
+  private static let postponedSeconds = 0.01
   private static let never = -Double.infinity
   /// A microsecond: sums of frame times miss the interval by rounding errors.
   private static let tolerance = 1e-6
@@ -155,7 +157,7 @@ package struct OutputChannel {
     forgetPeaks()
     guard !isLost, isUnsettled || !lastDrive.isSilent else { return true }
     send(Drive(), at: time)
-    return isLost || !isUnsettled
+    return isKnownSilent
   }
 
   /// Takes it that the controller is gone, without telling it as an event.
@@ -186,11 +188,15 @@ package struct OutputChannel {
 
   private mutating func send(_ drive: Drive, at time: Double) {
     let duration = drive.isSilent ? 0 : Self.watchdogSeconds
+    let owed = risen
     risen = Drive()
     readyAt = time + minimumInterval
     if !drive.isSilent { drivenAt = time }
     switch target.send(drive, duration: duration, at: time) {
     case .accepted: accept(drive, at: time)
+    case .postponed:
+      risen = owed
+      readyAt = time + Self.postponedSeconds
     case .refused: refuse(drive, at: time)
     case .gone: isLost = true
     }

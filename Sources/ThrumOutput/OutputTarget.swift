@@ -5,6 +5,8 @@ import ThrumPatterns
 package enum SendOutcome: UInt8, Sendable {
   /// The output took it.
   case accepted
+  /// The output could not be asked now; nothing has happened, and it can be asked again at once.
+  case postponed
   /// The output refused it, and may have carried out a part of it; a later attempt may succeed.
   case refused
   /// The controller is not there any more, and never will be again under this target.
@@ -44,10 +46,12 @@ extension OutputTarget {
   }
 
   /// Whether the controller is still there. Only SDL's can go.
-  package func isConnected() -> Bool {
+  ///
+  /// - Parameter isGame: Whether the game's thread asks, and not the one that sends.
+  package func isConnected(isGame: Bool = false) -> Bool {
     switch self {
     case .none, .callback, .recording: true
-    case .sdl(let target): target.isConnected()
+    case .sdl(let target): target.isConnected(isGame: isGame)
     }
   }
 

@@ -6,17 +6,21 @@ extension SDLLibrary {
   ///
   /// The target owns memory: give it to ``OutputTarget/release()`` in the end.
   ///
-  /// - Parameter opening: Whether to open the game controller, beside the host; ``OutputTarget/release()`` closes it.
+  /// - Parameters:
+  ///   - opening: Whether to open the game controller, beside the host; ``OutputTarget/release()`` closes it.
+  ///   - forThreads: Whether a thread of Thrum is to send the commands.
   package func open(
-    instanceID: Int32, opening: Bool = false
+    instanceID: Int32, opening: Bool = false, forThreads: Bool = false
   ) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
-    guard isInitialized else { throw .notInitialized(origin) }
-    // SDL may quit on another thread.
-    return try locked { () throws(SDLFailure) in try openLocked(instanceID, opening) }
+    let sending = forThreads ? self.forThreads : self
+    return try locked { presence throws(SDLFailure) in
+      guard presence == .on else { throw .notInitialized(origin) }
+      return try openLocked(instanceID, opening, sending)
+    }
   }
 
   private func openLocked(
-    _ instanceID: Int32, _ opening: Bool
+    _ instanceID: Int32, _ opening: Bool, _ sending: SDLLibrary
   ) throws(SDLFailure) -> (SDLTarget, ControllerIdentity) {
     let opened = opening ? openController(instanceID) : nil
     guard let joystick = joystick(instanceID) else {
@@ -27,7 +31,7 @@ extension SDLLibrary {
     let identity = identity(of: joystick, instanceID)
     guard
       let target = SDLTarget(
-        library: self, instanceID: instanceID, hasTriggers: identity.hasTriggerRumble,
+        library: sending, instanceID: instanceID, hasTriggers: identity.hasTriggerRumble,
         queues: identity.transport == .hidapiUSB || identity.transport == .hidapiBluetooth, opened: opened)
     else {
       if let opened { closeController(opened, instanceID) }

@@ -13,9 +13,6 @@ package struct SDLLibrary {
   typealias GUID = @convention(c) (Joystick) -> thrum_guid
   typealias Rumble = @convention(c) (Joystick, UInt16, UInt16, UInt32) -> Int32
 
-  /// SDL_INIT_JOYSTICK; SDL_INIT_GAMECONTROLLER implies it.
-  static let joystickFlag: UInt32 = 0x200
-
   /// Where the functions come from.
   let origin: SDLOrigin
 
@@ -41,7 +38,13 @@ package struct SDLLibrary {
   let joystickGetSerial: Text?
   let lockJoysticks: (@convention(c) () -> Void)?
   let unlockJoysticks: (@convention(c) () -> Void)?
+  let initSubSystem: (@convention(c) (UInt32) -> Int32)?
   let listing: SDLListing?
+
+  /// Whether this version destroys the lock of its joysticks under who waits for it, and can be watched.
+  let needsGuard: Bool
+  /// Whether threads of Thrum use this copy: ``SDLLibrary/forThreads``.
+  var isForThreads = false
 
   /// Takes every function from `symbols` and checks that they are those of an SDL2.
   init(_ symbols: SDLSymbols, origin: SDLOrigin) throws(SDLProblem) {
@@ -66,6 +69,7 @@ package struct SDLLibrary {
     joystickGetSerial = found.optional("SDL_JoystickGetSerial", as: Text.self)
     lockJoysticks = found.optional("SDL_LockJoysticks", as: (@convention(c) () -> Void).self)
     unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
+    initSubSystem = found.optional("SDL_InitSubSystem", as: (@convention(c) (UInt32) -> Int32).self)
     listing = SDLListing(&found)
     if let problem = found.problem { throw problem }
     guard let getVersion, let wasInit, let getError, let fromID, let getAttached, let name, let vendor,
@@ -84,12 +88,15 @@ package struct SDLLibrary {
     joystickRumble = rumble
     joystickUpdate = update
     gameControllerFromInstanceID = controllerFromID
-    let (major, minor, patch) = version
-    guard major == 2 else { throw .version(major, minor, patch) }
+    let version = Self.version(getVersion)
+    needsGuard = initSubSystem != nil && lockJoysticks != nil && SDLQuitGuard.applies(to: version)
+    guard version.major == 2 else { throw .version(version.major, version.minor, version.patch) }
   }
 
   /// The version that SDL tells: major, minor, patch.
-  package var version: (UInt8, UInt8, UInt8) {
+  package var version: (major: UInt8, minor: UInt8, patch: UInt8) { Self.version(getVersion) }
+
+  private static func version(_ getVersion: Version) -> (major: UInt8, minor: UInt8, patch: UInt8) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { bytes in
       bytes.initialize(repeating: 0)
       getVersion(bytes.baseAddress)
@@ -97,21 +104,9 @@ package struct SDLLibrary {
     }
   }
 
-  /// Whether the joysticks of this SDL are in use. Without that, no other function may be called.
-  var isInitialized: Bool { wasInit(Self.joystickFlag) != 0 }
-
-  /// Runs `body` while no other thread of SDL can close a joystick or change the list of joysticks, where SDL can see to
-  /// that (2.0.7). SDL takes the same lock in each of its functions, once more.
-  func locked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard let lockJoysticks, let unlockJoysticks, isInitialized else { return try body() }
-    lockJoysticks()
-    defer { unlockJoysticks() }
-    return try body()
-  }
-
-  /// The joystick with that instance id if the host has it open and it is plugged in.
+  /// The joystick with that instance id if the host has it open and it is plugged in; while SDL is on.
   func joystick(_ instanceID: Int32) -> OpaquePointer? {
-    guard isInitialized, let joystick = joystickFromInstanceID(instanceID) else { return nil }
+    guard let joystick = joystickFromInstanceID(instanceID) else { return nil }
     return joystickGetAttached(joystick) == 0 ? nil : joystick
   }
 }

@@ -41,28 +41,29 @@ extension SDLLibrary {
     return nil
   }
 
-  /// Whether SDL lists a joystick with that instance id.
+  /// Whether SDL lists a joystick with that instance id, or is about to end and not to be asked.
   package func lists(_ instanceID: Int32) -> Bool {
-    guard let listing, isInitialized else { return joystick(instanceID) != nil }
-    return locked { index(instanceID, in: listing) != nil }
-  }
-
-  /// Opens a game controller, beside anybody who has it open; SDL counts. Nil when it is not there or cannot be opened.
-  func openController(_ instanceID: Int32) -> OpaquePointer? {
-    guard let listing, isInitialized else { return nil }
-    return locked {
-      guard let index = index(instanceID, in: listing), listing.isGameController(index) != 0 else {
-        return nil
+    locked { presence in
+      switch presence {
+      case .off: false
+      case .ending: true
+      case .on: listing.map { index(instanceID, in: $0) != nil } ?? (joystick(instanceID) != nil)
       }
-      return listing.open(index)
     }
   }
 
-  /// Undoes ``openController(_:)``. A controller that SDL has closed meanwhile, in SDL_Quit, is left alone.
+  /// Opens a game controller, beside anybody who has it open; SDL counts. Nil when it is not there or cannot be opened. Inside
+  /// ``locked(_:)``, while SDL is on.
+  func openController(_ instanceID: Int32) -> OpaquePointer? {
+    guard let listing, mayOpen, let index = index(instanceID, in: listing),
+      listing.isGameController(index) != 0
+    else { return nil }
+    return listing.open(index)
+  }
+
+  /// Undoes ``openController(_:)``. A controller that SDL has closed meanwhile, in SDL_Quit, is left alone. Inside
+  /// ``locked(_:)``, while SDL is on.
   func closeController(_ controller: OpaquePointer, _ instanceID: Int32) {
-    guard let listing, isInitialized else { return }
-    locked {
-      if gameControllerFromInstanceID(instanceID) == controller { listing.close(controller) }
-    }
+    if gameControllerFromInstanceID(instanceID) == controller { listing?.close(controller) }
   }
 }

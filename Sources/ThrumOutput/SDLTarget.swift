@@ -45,7 +45,13 @@ package struct SDLTarget {
   ///
   /// The host may close the joystick on another thread: SDL's lock keeps it from doing so between look-up and command.
   func send(_ drive: Drive, duration: Double) -> SendOutcome {
-    state.pointee.library.locked { sendLocked(drive, duration) }
+    state.pointee.library.locked { presence in
+      switch presence {
+      case .off: .gone
+      case .ending: .postponed
+      case .on: sendLocked(drive, duration)
+      }
+    }
   }
 
   private func sendLocked(_ drive: Drive, _ duration: Double) -> SendOutcome {
@@ -64,32 +70,49 @@ package struct SDLTarget {
     return accepted ? .accepted : .refused
   }
 
-  /// Whether SDL lists a joystick with that instance id.
-  package func lists(_ instanceID: Int32) -> Bool { state.pointee.library.lists(instanceID) }
-
   /// Whether the host still has the joystick open and it is plugged in.
-  func isConnected() -> Bool {
-    state.pointee.library.locked { state.pointee.library.joystick(instanceID) != nil }
+  ///
+  /// - Parameter isGame: Whether the game's thread asks.
+  func isConnected(isGame: Bool = false) -> Bool {
+    var library = state.pointee.library
+    if isGame { library.isForThreads = false }
+    return library.locked { presence in
+      switch presence {
+      case .off: false
+      case .ending: true
+      case .on: library.joystick(instanceID) != nil
+      }
+    }
   }
 
   /// Asks again whether there are motors, and drives those in the triggers from now on; nil when the joystick is gone.
   func askMotors() -> KnownMotors? {
     let library = state.pointee.library
-    let motors = library.locked { library.joystick(instanceID).map { library.motors(of: $0) } }
+    let motors = library.locked { presence in
+      presence == .on ? library.joystick(instanceID).map { library.motors(of: $0) } : nil
+    }
     if motors?.triggers == true { state.pointee.hasTriggers = true }
     return motors
   }
 
-  /// Closes the game controller if it was opened on our behalf; once. The motors are to be off before.
+  /// Closes the game controller if it was opened on our behalf; once. The motors are to be off before. While SDL seems to
+  /// be about to quit, which closes it, this is left for the next call.
   func close() {
     guard let opened = state.pointee.opened else { return }
-    state.pointee.opened = nil
-    state.pointee.library.closeController(opened, instanceID)
+    let library = state.pointee.library
+    let isDone = library.locked { presence in
+      if presence == .on { library.closeController(opened, instanceID) }
+      return presence != .ending
+    }
+    if isDone { state.pointee.opened = nil }
   }
 
   /// SDL_JoystickUpdate, in which SDL sends what its drivers hold back.
   func pump() {
-    if state.pointee.library.isInitialized { state.pointee.library.joystickUpdate() }
+    let library = state.pointee.library
+    library.locked { presence in
+      if presence == .on { library.joystickUpdate() }
+    }
   }
 
   /// SDL's error text on this thread. It is left over from an older failure when the last call succeeded.

@@ -3,6 +3,8 @@ import ThrumOutput
 
 /// What became of the controllers of SDL.
 package enum Arrival {
+  /// The game uses an SDL, of which this is the game's own copy.
+  case found(SDLLibrary)
   /// One has appeared and was opened.
   case opened(ControllerScan.Newcomer, SDLTarget, ControllerIdentity, isSteamPadThere: Bool)
   /// One could not be opened, or SDL not be used.
@@ -134,7 +136,7 @@ package struct ControllerScout {
     let own = shared.pointee.own
     guard now - own.pointee.lookedAt >= ControllerScan.interval * 0.9 else { return }
     own.pointee.lookedAt = now
-    guard let library = library(at: now), library.canList else { return }
+    guard let library = library(at: now), library.canList, library.presence != .ending else { return }
     let isRetry = shared.pointee.retries.exchange(false, ordering: .acquiring)
     // After that: what the game let go was said before.
     readAnswers()
@@ -175,12 +177,14 @@ package struct ControllerScout {
   private func open(_ newcomer: ControllerScan.Newcomer, _ library: SDLLibrary, at now: Double) {
     let own = shared.pointee.own
     do throws(SDLFailure) {
-      let (target, identity) = try library.open(instanceID: newcomer.instanceID, opening: true)
+      let (target, identity) = try library.open(
+        instanceID: newcomer.instanceID, opening: true, forThreads: true)
       own.pointee.attempts.forget(newcomer.instanceID)
       own.pointee.told.append(newcomer.instanceID)
       if !own.pointee.there.contains(newcomer.instanceID) { own.pointee.there.append(newcomer.instanceID) }
       put(.opened(newcomer, target, identity, isSteamPadThere: own.pointee.scan.isSteamPadThere))
     } catch {
+      guard library.presence == .on else { return }
       if own.pointee.attempts.fail(newcomer.instanceID, at: now) { put(.failed(error)) }
     }
   }
@@ -193,9 +197,10 @@ package struct ControllerScout {
     own.pointee.searchedAt = now
     do throws(SDLFailure) {
       let found = try SDLLibrary.find(host: own.pointee.lookup, loading: false)
-      own.pointee.library = found
+      own.pointee.library = found.forThreads
+      put(.found(found))
       if !found.canList { put(.failed(.cannotList)) }
-      return found
+      return found.forThreads
     } catch {
       if !own.pointee.hasFailed { put(.failed(error)) }
       own.pointee.hasFailed = true
