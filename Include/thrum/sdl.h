@@ -37,7 +37,8 @@ typedef struct {
 
 /**
  * The SDL2 functions that Thrum uses, as an X-macro: define a macro of one argument and pass it. Functions that an older
- * SDL2 does not have may be left out; those up to SDL_GameControllerFromInstanceID are required.
+ * SDL2 does not have may be left out; those up to SDL_GameControllerFromInstanceID are required. SDL_InitSubSystem is used
+ * with SDL before 2.28 only, to survive an SDL_Quit() under threads of Thrum (Docs/controllers.md, "Leaving").
  */
 #define THRUM_SDL_FUNCTIONS(X)                                                                                         \
   X(SDL_GetVersion)                                                                                                    \

@@ -69,8 +69,8 @@ package struct SDLLibrary {
     joystickGetSerial = found.optional("SDL_JoystickGetSerial", as: Text.self)
     lockJoysticks = found.optional("SDL_LockJoysticks", as: (@convention(c) () -> Void).self)
     unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
-    initSubSystem = found.optional("SDL_InitSubSystem", as: (@convention(c) (UInt32) -> Int32).self)
     listing = SDLListing(&found)
+    initSubSystem = found.optional("SDL_InitSubSystem", as: (@convention(c) (UInt32) -> Int32).self)
     if let problem = found.problem { throw problem }
     guard let getVersion, let wasInit, let getError, let fromID, let getAttached, let name, let vendor,
       let product, let guid, let rumble, let update, let controllerFromID

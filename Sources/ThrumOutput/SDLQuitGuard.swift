@@ -46,7 +46,7 @@ enum SDLQuitGuard {
     _ = held.compareExchange(expected: library.address, desired: 0, ordering: .acquiringAndReleasing)
   }
 
-  fileprivate static func noteFailure() { hasFailed.store(true, ordering: .relaxed) }
+  fileprivate static func noteSensors(areOn: Bool) { hasFailed.store(!areOn, ordering: .relaxed) }
 }
 
 extension SDLLibrary {
@@ -64,11 +64,12 @@ extension SDLLibrary {
 
   /// Sees to it that threads see this SDL quit. To be called on the game's thread, while SDL does not quit.
   package func keep() {
-    guard isGuarded, wasInit(Self.joystickFlag) != 0, let initSubSystem else { return }
+    guard needsGuard, wasInit(Self.joystickFlag) != 0, let initSubSystem else { return }
     if wasInit(Self.sensorFlag) == 0 {
       SDLQuitGuard.noteEnd(of: self)
-      if initSubSystem(Self.sensorFlag) < 0 || wasInit(Self.sensorFlag) == 0 { SDLQuitGuard.noteFailure() }
+      _ = initSubSystem(Self.sensorFlag)
     }
+    SDLQuitGuard.noteSensors(areOn: wasInit(Self.sensorFlag) != 0)
     // A game without game controllers is told of its joysticks when it starts them, and only then.
     if wasInit(Self.controllerFlag) != 0 && !SDLQuitGuard.holds(self) && initSubSystem(Self.joystickFlag) == 0
     {

@@ -17,6 +17,15 @@ final class HostTable {
   nonisolated(unsafe) static var hasRumble: Int32 = 1
   nonisolated(unsafe) static var result: Int32 = 0
   nonisolated(unsafe) static var major: UInt8 = 2
+  nonisolated(unsafe) static var minor: UInt8 = 26
+  /// What SDL_WasInit tells of an SDL that is initialized: joysticks 0x200, game controllers 0x2000, sensors 0x8000.
+  nonisolated(unsafe) static var flags: UInt32 = 0x2200
+  nonisolated(unsafe) static var hasSensors = true
+  /// What SDL_InitSubSystem was called with.
+  nonisolated(unsafe) static var started: [UInt32] = []
+  /// Calls of SDL_LockJoysticks, and how many are not undone.
+  nonisolated(unsafe) static var locks = 0
+  nonisolated(unsafe) static var depth = 0
   nonisolated(unsafe) static var path: StaticString = "/dev/input/event5"
   nonisolated(unsafe) static var driver: UInt8 = 0
   nonisolated(unsafe) static var serial: StaticString = ""
@@ -33,6 +42,7 @@ final class HostTable {
 
   static func reset() {
     (isInitialized, isOpen, isAttached, hasRumble, result, major) = (true, true, true, 1, 0, 2)
+    (minor, flags, hasSensors, started, locks, depth) = (26, 0x2200, true, [], 0, 0)
     (path, driver) = ("/dev/input/event5", 0)
     (serial, list) = ("", [])
     (driverCalls, believed) = ([], Call(low: 0, high: 0, milliseconds: 0))
@@ -57,13 +67,32 @@ final class HostTable {
     case "SDL_GetVersion":
       let function: @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void = { version in
         version?[0] = HostTable.major
-        version?[1] = 26
+        version?[1] = HostTable.minor
         version?[2] = 5
       }
       return unsafeBitCast(function, to: AnyFunction.self)
     case "SDL_WasInit":
-      let function: @convention(c) (UInt32) -> UInt32 = { HostTable.isInitialized ? $0 & 0x2200 : 0 }
+      let function: @convention(c) (UInt32) -> UInt32 = {
+        HostTable.isInitialized ? $0 & HostTable.flags : 0
+      }
       return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_InitSubSystem":
+      let function: @convention(c) (UInt32) -> Int32 = { flags in
+        HostTable.started.append(flags)
+        if flags == 0x8000 && !HostTable.hasSensors { return -1 }
+        HostTable.flags |= flags
+        return 0
+      }
+      return unsafeBitCast(function, to: AnyFunction.self)
+    case "SDL_LockJoysticks":
+      let function: @convention(c) () -> Void = {
+        HostTable.locks += 1
+        HostTable.depth += 1
+      }
+      return function
+    case "SDL_UnlockJoysticks":
+      let function: @convention(c) () -> Void = { HostTable.depth -= 1 }
+      return function
     case "SDL_GetError", "SDL_JoystickName":
       let function: @convention(c) (Joystick) -> UnsafePointer<CChar>? = { _ in
         HostTable.pointer("Stand-in")
