@@ -228,8 +228,8 @@ THRUM_API thrum_result thrum_controller_get_drive(thrum_engine engine, thrum_con
                                                   thrum_drive *out_drive);
 
 /**
- * What is asked of the controller as of the last update, by all players, feedback, gestures and physics on it together,
- * before its gains and before it is fitted to the motors.
+ * What is asked of the controller as of the last update, by all players, feedback, gestures and physics on it together, with
+ * their parameters and curves: before every gain, mute, distance and ducking, and before it is fitted to the motors.
  *
  * @param out_intensity  0…1.
  * @param out_sharpness  0…1, the mean weighted with intensity; 0 in silence.
