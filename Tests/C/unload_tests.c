@@ -94,8 +94,11 @@ static thrum_engine play(const library *l, thrum_drive *drive, thrum_output_mode
   EXPECT(l->thrum_player_start(engine, player, THRUM_NOW) == THRUM_OK);
   EXPECT(l->thrum_engine_update(engine, 1.0 / 60) == THRUM_OK);
   // In threaded mode the motor follows a moment later.
-  for (int wait = 0; wait < 2000 && !(drive->low > 0); wait++)
+  for (int wait = 0; wait < 2000 && !(drive->low > 0); wait++) {
     usleep(1000);
+    // A game that stood still would be silenced before a busy machine comes to it.
+    EXPECT(l->thrum_engine_update(engine, 0.0005) == THRUM_OK);
+  }
   EXPECT(drive->low > 0);
   return engine;
 }
