@@ -30,6 +30,8 @@ struct EngineRecord: ~Copyable {
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
   private var quitWatch = SDLQuitWatch()
+  /// In a child of fork the motors are the parent's.
+  private let process = ProcessNumber.current
   var hotPlug: HotPlug
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
@@ -98,6 +100,8 @@ struct EngineRecord: ~Copyable {
     if let runner { runner.end() }
     engine.pointee.silenceControllers()
   }
+
+  var isOfThisProcess: Bool { process == ProcessNumber.current }
 
   /// Frees the places of players that were to be played once and have finished, but for one that the
   /// caller frees.
