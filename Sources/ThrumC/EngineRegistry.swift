@@ -62,7 +62,9 @@ enum EngineRegistry {
     slots[slot].generation.store(0, ordering: .releasing)
     record.pointee.silence()
     // A thread that a driver holds up for good keeps what it uses.
-    if record.pointee.runner?.isStuck != true {
+    if record.pointee.runner?.isStuck == true {
+      ExitStop.keepLibrary()
+    } else {
       record.deinitialize(count: 1)
       record.deallocate()
     }

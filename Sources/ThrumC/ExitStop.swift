@@ -26,4 +26,13 @@ enum ExitStop {
       LastMessage.unload()
     }
   }
+
+  /// Keeps the library in the process, whoever unloads it: a thread that a driver holds up returns to its code.
+  static func keepLibrary() {
+    let here: @convention(c) () -> Void = {}
+    var info = thrum_dl_info()
+    guard thrum_dladdr(unsafeBitCast(here, to: UnsafeRawPointer.self), &info) != 0, let file = info.file
+    else { return }
+    _ = dlopen(file, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE)
+  }
 }
