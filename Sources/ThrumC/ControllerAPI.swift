@@ -229,6 +229,7 @@ public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_
     return failController()
   }
   record.pointee.leaveAlone(index)
+  record.pointee.settleSDL()
   letGo(index, record) { record.pointee.engine.pointee.detachController(index) }
   record.pointee.controllers.give(index)
   return thrum_result(THRUM_OK)

@@ -95,8 +95,15 @@ struct EngineRecord: ~Copyable {
     if let sdl { quitWatch.look(at: sdl, time: MonotonicTime.now) }
   }
 
+  /// Sees to it that threads may stop motors for good: they leave an SDL alone that seems to quit, and the game may only
+  /// have ended its sensors.
+  mutating func settleSDL() {
+    if runner != nil, let sdl { quitWatch.settle(sdl) }
+  }
+
   /// Stops all motors, for good where threads drive them.
-  func silence() {
+  mutating func silence() {
+    settleSDL()
     if let runner { runner.end() }
     engine.pointee.silenceControllers()
   }

@@ -161,8 +161,11 @@ private func takeArrivals(_ scout: ControllerScout, _ record: UnsafeMutablePoint
       sdl.keep()
     case .failed(let failure): record.pointee.write("Thrum: \(failure.describe())")
     case .gone(let instanceID):
+      engine.pointee.forgetDuplicate(instanceID)
       if let index = engine.pointee.controller(withSDLInstance: instanceID) { engine.pointee.lose(index) }
     case .opened(let newcomer, let target, let identity, let isSteamPadThere):
+      // The game may have restarted SDL since the last look, and nobody asks for a controller here.
+      record.pointee.sdl?.keep()
       let mayAttach = newcomer.mayAttach(to: engine, isSteamPadThere: isSteamPadThere)
       if !mayAttach || !attachArrived(target, identity, record) { scout.giveBack(target) }
     }
