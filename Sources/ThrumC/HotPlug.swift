@@ -180,7 +180,8 @@ private func attachArrived(
   if record.pointee.engine.pointee.controller(withSDLInstance: target.instanceID) != nil { return false }
   if record.pointee.hotPlug.attempts.wasDetached(target.instanceID) { return false }
   do throws(AttachFailure) {
-    return try settle(target, identity, opening: true, record).isNews
+    // Of a joystick that is gone the scout has told before.
+    return try settle(target, identity, opening: true, record, isThere: { _ in true }).isNews
   } catch {
     record.pointee.write("Thrum: \(error.text)")
     return false
