@@ -37,8 +37,9 @@ typedef struct {
 
 /**
  * The SDL2 functions that Thrum uses, as an X-macro: define a macro of one argument and pass it. Functions that an older
- * SDL2 does not have may be left out; those up to SDL_GameControllerFromInstanceID are required. SDL_InitSubSystem is used
- * with SDL before 2.28 only, to survive an SDL_Quit() under threads of Thrum (Docs/controllers.md, "Leaving").
+ * SDL2 does not have may be left out; those up to SDL_GameControllerFromInstanceID are required. SDL_InitSubSystem and
+ * those after it are used with SDL before 2.28 only, to survive an SDL_Quit() under threads of Thrum (Docs/controllers.md,
+ * "Leaving").
  */
 #define THRUM_SDL_FUNCTIONS(X)                                                                                         \
   X(SDL_GetVersion)                                                                                                    \
@@ -68,7 +69,9 @@ typedef struct {
   X(SDL_IsGameController)                                                                                              \
   X(SDL_GameControllerOpen)                                                                                            \
   X(SDL_GameControllerClose)                                                                                           \
-  X(SDL_InitSubSystem)
+  X(SDL_InitSubSystem)                                                                                                 \
+  X(SDL_GetHint)                                                                                                       \
+  X(SDL_SetHint)
 
 /** One row of a lookup function, for use with THRUM_SDL_FUNCTIONS: returns the function when `name` names it. */
 #define THRUM_SDL_LOOKUP(function)                                                                                     \

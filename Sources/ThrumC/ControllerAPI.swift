@@ -180,6 +180,8 @@ public func thrum_controller_reattach_sdl(
   guard record.pointee.engine.pointee.isSDL(controller: index) else {
     return fail(THRUM_ERROR_NOT_SUPPORTED, "the controller is not one of SDL")
   }
+  // As when it is attached: it may have been closed and opened again.
+  record.pointee.engine.pointee.loseDisconnected()
   if let known = record.pointee.engine.pointee.controller(withSDLInstance: instance_id) {
     if known == index { return thrum_result(THRUM_OK) }
     return fail(THRUM_ERROR_INVALID_ARGUMENT, "another controller of the engine has that instance id")
@@ -229,6 +231,7 @@ public func thrum_controller_detach(_ engine: thrum_engine, _ controller: thrum_
     return failController()
   }
   record.pointee.leaveAlone(index)
+  record.pointee.settleSDL()
   letGo(index, record) { record.pointee.engine.pointee.detachController(index) }
   record.pointee.controllers.give(index)
   return thrum_result(THRUM_OK)

@@ -30,6 +30,8 @@ struct EngineRecord: ~Copyable {
   var sdl: SDLLibrary?
   let sdlLookup: SDLLookup?
   private var quitWatch = SDLQuitWatch()
+  /// In a child of fork the motors are the parent's.
+  private let process = ProcessNumber.current
   var hotPlug: HotPlug
   let log: thrum_log_fn?
   let logContext: UnsafeMutableRawPointer?
@@ -93,11 +95,20 @@ struct EngineRecord: ~Copyable {
     if let sdl { quitWatch.look(at: sdl, time: MonotonicTime.now) }
   }
 
+  /// Sees to it that threads may stop motors for good: they leave an SDL alone that seems to quit, and the game may only
+  /// have ended its sensors.
+  mutating func settleSDL() {
+    if runner != nil, let sdl { quitWatch.settle(sdl) }
+  }
+
   /// Stops all motors, for good where threads drive them.
-  func silence() {
+  mutating func silence() {
+    settleSDL()
     if let runner { runner.end() }
     engine.pointee.silenceControllers()
   }
+
+  var isOfThisProcess: Bool { process == ProcessNumber.current }
 
   /// Frees the places of players that were to be played once and have finished, but for one that the
   /// caller frees.

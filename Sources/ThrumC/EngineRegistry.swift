@@ -62,7 +62,9 @@ enum EngineRegistry {
     slots[slot].generation.store(0, ordering: .releasing)
     record.pointee.silence()
     // A thread that a driver holds up for good keeps what it uses.
-    if record.pointee.runner?.isStuck != true {
+    if record.pointee.runner?.isStuck == true {
+      ExitStop.keepLibrary()
+    } else {
       record.deinitialize(count: 1)
       record.deallocate()
     }
@@ -70,14 +72,14 @@ enum EngineRegistry {
     return true
   }
 
-  /// Stops the motors of all engines; for when the process or the library ends.
+  /// Stops the motors of all engines that this process made; for when the process or the library ends.
   static func silenceAll() {
     guard let slots = existingSlots() else { return }
     for index in 0..<capacity {
       let address = slots[index].address.load(ordering: .acquiring)
-      guard address > 1, let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address) else {
-        continue
-      }
+      guard address > 1, let record = UnsafeMutablePointer<EngineRecord>(bitPattern: address),
+        record.pointee.isOfThisProcess
+      else { continue }
       record.pointee.silence()
       record.pointee.engine.pointee.closeControllers()
     }

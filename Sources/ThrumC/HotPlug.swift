@@ -161,8 +161,11 @@ private func takeArrivals(_ scout: ControllerScout, _ record: UnsafeMutablePoint
       sdl.keep()
     case .failed(let failure): record.pointee.write("Thrum: \(failure.describe())")
     case .gone(let instanceID):
+      engine.pointee.forgetDuplicate(instanceID)
       if let index = engine.pointee.controller(withSDLInstance: instanceID) { engine.pointee.lose(index) }
     case .opened(let newcomer, let target, let identity, let isSteamPadThere):
+      // The game may have restarted SDL since the last look, and nobody asks for a controller here.
+      record.pointee.sdl?.keep()
       let mayAttach = newcomer.mayAttach(to: engine, isSteamPadThere: isSteamPadThere)
       if !mayAttach || !attachArrived(target, identity, record) { scout.giveBack(target) }
     }
@@ -177,7 +180,8 @@ private func attachArrived(
   if record.pointee.engine.pointee.controller(withSDLInstance: target.instanceID) != nil { return false }
   if record.pointee.hotPlug.attempts.wasDetached(target.instanceID) { return false }
   do throws(AttachFailure) {
-    return try settle(target, identity, opening: true, record).isNews
+    // Of a joystick that is gone the scout has told before.
+    return try settle(target, identity, opening: true, record, isThere: { _ in true }).isNews
   } catch {
     record.pointee.write("Thrum: \(error.text)")
     return false

@@ -2,6 +2,7 @@ import CThrum
 import ThrumEngine
 import ThrumOutput
 import ThrumPatterns
+import ThrumThreads
 
 /// Why a joystick of SDL could not be attached.
 enum AttachFailure: Error {
@@ -74,7 +75,7 @@ func attachSDL(
   } catch { throw .sdl(error) }
 
   do throws(AttachFailure) {
-    let attachment = try settle(target, identity, opening: opening, record)
+    let attachment = try settle(target, identity, opening: opening, record, isThere: { sdl.lists($0) })
     if !attachment.isNews { OutputTarget.sdl(target).release() }
     return attachment
   } catch {
@@ -85,21 +86,19 @@ func attachSDL(
 
 /// As ``attachSDL(_:opening:_:)``, of a joystick that is open.
 ///
-/// - Parameter target: Remains the caller's on failure, and when there is no news.
+/// - Parameters:
+///   - target: Remains the caller's on failure, and when there is no news.
+///   - isThere: Whether SDL lists an instance id. In an update it must not wait for SDL.
 func settle(
   _ target: SDLTarget, _ identity: ControllerIdentity, opening: Bool,
-  _ record: UnsafeMutablePointer<EngineRecord>
+  _ record: UnsafeMutablePointer<EngineRecord>, isThere: (Int32) -> Bool
 ) throws(AttachFailure) -> Attachment {
   let engine = record.pointee.engine
   let instanceID = target.instanceID
-  let same = engine.pointee.controller(
-    samePadAs: identity, instanceID,
-    isThere: { id in
-      record.pointee.sdl?.lists(id) == true
-    })
-  if let index = same {
+  if let index = engine.pointee.controller(samePadAs: identity, instanceID, isThere: isThere) {
     record.pointee.hotPlug.attempts.noteDuplicate(instanceID)
     if engine.pointee.noteDuplicate(instanceID, ofController: index) {
+      record.pointee.runner?.scout?.awaitEnd(of: instanceID)
       let name = LogText.name(identity.name)
       record.pointee.write(
         "Thrum: the joystick with SDL instance id \(instanceID) is \(name), which is attached already; it is not driven twice."

@@ -64,6 +64,13 @@ extension Engine {
     return true
   }
 
+  /// Notes that a joystick is gone that may be the pad of a controller.
+  package mutating func forgetDuplicate(_ instanceID: Int32) {
+    for index in 0..<usedControllers where controllers[index]?.duplicate == instanceID {
+      controllers[index]?.duplicate = -1
+    }
+  }
+
   /// The instance id under which another driver of SDL has the pad of a controller, or nil.
   package func duplicate(ofController index: Int) -> Int32? {
     guard let other = controllers[index]?.duplicate, other >= 0 else { return nil }
@@ -112,7 +119,7 @@ extension Engine {
     controllers[index]?.isConnected = false
     controllers[index]?.lossOrder = lossCount
     // The thread at the other end of a link closes it itself.
-    if controllers[index]?.link == nil { controllers[index]?.target.close() }
+    if controllers[index]?.link == nil { controllers[index]?.target.close(isGame: true) }
     tell(.controllerLost, ofController: index)
   }
 
@@ -126,7 +133,7 @@ extension Engine {
   /// Closes the SDL controllers that Thrum opened; after ``silenceControllers()``.
   package mutating func closeControllers() {
     for index in 0..<usedControllers where controllers[index]?.link?.isClosed ?? true {
-      controllers[index]?.target.close()
+      controllers[index]?.target.close(isGame: true)
     }
   }
 }

@@ -103,15 +103,19 @@ extension OutputTarget {
   }
 
   /// Closes the SDL controller if Thrum opened it; after the last command was flushed, or the controller was lost.
-  package func close() {
-    if case .sdl(let target) = self { target.close() }
+  ///
+  /// - Parameter isGame: Whether the game's thread does, and not the one that sends.
+  package func close(isGame: Bool) {
+    if case .sdl(let target) = self { target.close(isGame: isGame) }
   }
 
   /// Closes what Thrum opened and frees what the target owns: call it once, when no copy is used any more.
-  package func release() {
+  ///
+  /// - Parameter isGame: Whether the game's thread does, and not one that looks for controllers.
+  package func release(isGame: Bool = true) {
     switch self {
     case .none, .callback: break
-    case .sdl(let target): target.deallocate()
+    case .sdl(let target): target.deallocate(isGame: isGame)
     case .recording(let recording): recording.deallocate()
     }
   }

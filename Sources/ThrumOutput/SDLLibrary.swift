@@ -12,6 +12,8 @@ package struct SDLLibrary {
   typealias Version = @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void
   typealias GUID = @convention(c) (Joystick) -> thrum_guid
   typealias Rumble = @convention(c) (Joystick, UInt16, UInt16, UInt32) -> Int32
+  typealias GetHint = @convention(c) (UnsafePointer<CChar>?) -> UnsafePointer<CChar>?
+  typealias SetHint = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Int32
 
   /// Where the functions come from.
   let origin: SDLOrigin
@@ -39,6 +41,8 @@ package struct SDLLibrary {
   let lockJoysticks: (@convention(c) () -> Void)?
   let unlockJoysticks: (@convention(c) () -> Void)?
   let initSubSystem: (@convention(c) (UInt32) -> Int32)?
+  let getHint: GetHint?
+  let setHint: SetHint?
   let listing: SDLListing?
 
   /// Whether this version destroys the lock of its joysticks under who waits for it, and can be watched.
@@ -71,6 +75,8 @@ package struct SDLLibrary {
     unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
     listing = SDLListing(&found)
     initSubSystem = found.optional("SDL_InitSubSystem", as: (@convention(c) (UInt32) -> Int32).self)
+    getHint = found.optional("SDL_GetHint", as: GetHint.self)
+    setHint = found.optional("SDL_SetHint", as: SetHint.self)
     if let problem = found.problem { throw problem }
     guard let getVersion, let wasInit, let getError, let fromID, let getAttached, let name, let vendor,
       let product, let guid, let rumble, let update, let controllerFromID

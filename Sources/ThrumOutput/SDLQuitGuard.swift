@@ -46,6 +46,9 @@ enum SDLQuitGuard {
     _ = held.compareExchange(expected: library.address, desired: 0, ordering: .acquiringAndReleasing)
   }
 
+  /// A hint of SDL that says that Thrum is a user of its joysticks: SDL_Quit ends both.
+  fileprivate static let mark: StaticString = "THRUM_USES_JOYSTICKS"
+
   fileprivate static func noteSensors(areOn: Bool) { hasFailed.store(!areOn, ordering: .relaxed) }
 }
 
@@ -65,16 +68,31 @@ extension SDLLibrary {
   /// Sees to it that threads see this SDL quit. To be called on the game's thread, while SDL does not quit.
   package func keep() {
     guard needsGuard, wasInit(Self.joystickFlag) != 0, let initSubSystem else { return }
-    if wasInit(Self.sensorFlag) == 0 {
-      SDLQuitGuard.noteEnd(of: self)
-      _ = initSubSystem(Self.sensorFlag)
-    }
+    let hasSensors = wasInit(Self.sensorFlag) != 0
+    if isMarked == false || !hasSensors { SDLQuitGuard.noteEnd(of: self) }
+    if !hasSensors { _ = initSubSystem(Self.sensorFlag) }
     SDLQuitGuard.noteSensors(areOn: wasInit(Self.sensorFlag) != 0)
     // A game without game controllers is told of its joysticks when it starts them, and only then.
     if wasInit(Self.controllerFlag) != 0 && !SDLQuitGuard.holds(self) && initSubSystem(Self.joystickFlag) == 0
     {
       SDLQuitGuard.noteHeld(self)
+      mark()
     }
+  }
+
+  /// Whether Thrum has become a user of the joysticks since SDL was started; nil when SDL cannot tell. The game may have
+  /// restarted it between two looks, with the sensors.
+  private var isMarked: Bool? {
+    guard let getHint, setHint != nil else { return nil }
+    return getHint(Self.text(SDLQuitGuard.mark)) != nil
+  }
+
+  private func mark() {
+    if isMarked == false { _ = setHint?(Self.text(SDLQuitGuard.mark), Self.text("1")) }
+  }
+
+  private static func text(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
   /// Whether controllers may be opened: not while the game has ended its game controllers and Thrum alone keeps the
@@ -93,12 +111,26 @@ package struct SDLQuitWatch {
 
   package init() {}
 
+  /// Waits until SDL is not about to quit any more, or is taken not to be: until then threads can stop no motor. On the
+  /// game's thread.
+  package mutating func settle(_ library: SDLLibrary) {
+    // What is found in an update is seldom new; here it counts.
+    let deadline = MonotonicTime.now + 2 * Self.patience
+    look(at: library, time: MonotonicTime.now)
+    while library.forThreads.presence == .ending && MonotonicTime.now < deadline {
+      MonotonicTime.sleep(seconds: 0.002)
+      look(at: library, time: MonotonicTime.now)
+    }
+  }
+
   /// Looks at SDL; on the game's thread, in each update.
   ///
   /// - Parameter time: Seconds of a clock that does not stand still.
   package mutating func look(at library: SDLLibrary, time: @autoclosure () -> Double) {
     switch library.forThreads.presence {
     case .on:
+      // The game may start the sensors as well.
+      if wasOff { library.keep() }
       wasOff = false
       endingSince = nil
     case .off:

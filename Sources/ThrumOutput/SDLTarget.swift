@@ -74,8 +74,7 @@ package struct SDLTarget {
   ///
   /// - Parameter isGame: Whether the game's thread asks.
   func isConnected(isGame: Bool = false) -> Bool {
-    var library = state.pointee.library
-    if isGame { library.isForThreads = false }
+    let library = library(isGame: isGame)
     return library.locked { presence in
       switch presence {
       case .off: false
@@ -83,6 +82,13 @@ package struct SDLTarget {
       case .on: library.joystick(instanceID) != nil
       }
     }
+  }
+
+  /// What the game's thread uses must let it in when it holds SDL's lock already, for which a thread of Thrum may wait.
+  private func library(isGame: Bool) -> SDLLibrary {
+    var library = state.pointee.library
+    if isGame { library.isForThreads = false }
+    return library
   }
 
   /// Asks again whether there are motors, and drives those in the triggers from now on; nil when the joystick is gone.
@@ -97,9 +103,11 @@ package struct SDLTarget {
 
   /// Closes the game controller if it was opened on our behalf; once. The motors are to be off before. While SDL seems to
   /// be about to quit, which closes it, this is left for the next call.
-  func close() {
+  ///
+  /// - Parameter isGame: Whether the game's thread closes it.
+  func close(isGame: Bool) {
     guard let opened = state.pointee.opened else { return }
-    let library = state.pointee.library
+    let library = library(isGame: isGame)
     let isDone = library.locked { presence in
       if presence == .on { library.closeController(opened, instanceID) }
       return presence != .ending
@@ -119,8 +127,8 @@ package struct SDLTarget {
   func lastError() -> String { state.pointee.library.lastError }
 
   /// Closes what was opened and frees the memory; no copy may be used afterwards.
-  func deallocate() {
-    close()
+  func deallocate(isGame: Bool = true) {
+    close(isGame: isGame)
     free(state)
   }
 }

@@ -157,7 +157,7 @@ package struct Sender {
         continue
       }
       if letGo(link, at: now) {
-        link.target.close()
+        link.target.close(isGame: false)
         shared.pointee.links[place].store(0, ordering: .releasing)
         link.finish()
       } else {
@@ -194,7 +194,7 @@ package struct Sender {
     let event = own.pointee.channel.update(wanted, at: now, budget: &all.pointee.budget)
     link.show(event)
     // Nobody else may be calling SDL for it.
-    if event == .lost { link.target.close() }
+    if event == .lost { link.target.close(isGame: false) }
     let after = MonotonicTime.now
     if own.pointee.channel.commandCount != before {
       let taken = after - now

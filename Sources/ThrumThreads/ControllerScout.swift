@@ -32,6 +32,8 @@ package struct ControllerScout {
     case letGo(Int32)
     /// The game asked for a joystick that it had let go.
     case askedFor(Int32)
+    /// The end of a joystick is to be told, whoever found it.
+    case awaited(Int32)
   }
 
   private struct Shared: ~Copyable {
@@ -82,7 +84,7 @@ package struct ControllerScout {
     while let arrival = take() {
       if case .opened(_, let target, _, _) = arrival { OutputTarget.sdl(target).release() }
     }
-    readAnswers()
+    readAnswers(isGame: true)
     shared.pointee.own.pointee.scan.deallocate()
     shared.pointee.own.pointee.attempts.deallocate()
     shared.pointee.own.deinitialize(count: 1)
@@ -109,6 +111,9 @@ package struct ControllerScout {
 
   /// Says that the game asked for a joystick that it had let go.
   package func forgive(_ instanceID: Int32) { _ = shared.pointee.answers.put(.askedFor(instanceID)) }
+
+  /// Says that the end of a joystick is to be told.
+  package func awaitEnd(of instanceID: Int32) { _ = shared.pointee.answers.put(.awaited(instanceID)) }
 
   /// Lets joysticks be told again that were told: a controller was lost or let go.
   package func retry() { shared.pointee.retries.store(true, ordering: .releasing) }
@@ -139,7 +144,7 @@ package struct ControllerScout {
     guard let library = library(at: now), library.canList, library.presence != .ending else { return }
     let isRetry = shared.pointee.retries.exchange(false, ordering: .acquiring)
     // After that: what the game let go was said before.
-    readAnswers()
+    readAnswers(isGame: false)
     if isRetry {
       own.pointee.told.removeAll(keepingCapacity: true)
       own.pointee.attempts.retry()
@@ -163,15 +168,22 @@ package struct ControllerScout {
     own.pointee.there.removeAll { !library.lists($0) && arrivals.put(.gone($0)) }
   }
 
-  private func readAnswers() {
+  private func readAnswers(isGame: Bool) {
     let own = shared.pointee.own
     while let answer = shared.pointee.answers.take() {
       switch answer {
-      case .unwanted(let target): OutputTarget.sdl(target).release()
+      case .unwanted(let target): OutputTarget.sdl(target).release(isGame: isGame)
       case .letGo(let instanceID): own.pointee.attempts.noteDetached(instanceID)
       case .askedFor(let instanceID): own.pointee.attempts.forget(instanceID)
+      case .awaited(let instanceID): note(instanceID)
       }
     }
+  }
+
+  /// Notes that the end of a joystick is to be told.
+  private func note(_ instanceID: Int32) {
+    let own = shared.pointee.own
+    if !own.pointee.there.contains(instanceID) { own.pointee.there.append(instanceID) }
   }
 
   private func open(_ newcomer: ControllerScan.Newcomer, _ library: SDLLibrary, at now: Double) {
@@ -181,7 +193,7 @@ package struct ControllerScout {
         instanceID: newcomer.instanceID, opening: true, forThreads: true)
       own.pointee.attempts.forget(newcomer.instanceID)
       own.pointee.told.append(newcomer.instanceID)
-      if !own.pointee.there.contains(newcomer.instanceID) { own.pointee.there.append(newcomer.instanceID) }
+      note(newcomer.instanceID)
       put(.opened(newcomer, target, identity, isSteamPadThere: own.pointee.scan.isSteamPadThere))
     } catch {
       guard library.presence == .on else { return }

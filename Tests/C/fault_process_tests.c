@@ -181,6 +181,26 @@ static void exit_hung(game *game, virtual_pad *pad) {
   exit(child_code());
 }
 
+/** The child of a process that had an engine once. */
+static void exit_in_child(game *game, virtual_pad *pad) {
+  thrum_output_mode mode = game->mode;
+  int fd = pad->log_fd;
+  game_end(game);
+  SDL_Quit();
+  pid_t child = fork();
+  if (child == 0) {
+    CHECK(pads_start() && (pad = pad_open_dualsense()));
+    pad->log_fd = fd;
+    game_start(game, mode);
+    game_play(game, pad);
+    CHECK(game_runs_until_loud(game, pad, stop_patience));
+    exit(child_code());
+  }
+  int status = -1;
+  CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  exit(child_code());
+}
+
 static void *exit_on_thread(void *context) {
   (void)context;
   exit(child_code());
@@ -236,6 +256,7 @@ static const ending endings[] = {
     {"exit while the driver blocks", exit_while_driver_blocks, 0},
     {"exit after a hang", exit_hung, 0},
     {"exit on another thread", exit_elsewhere, 0},
+    {"exit in a child", exit_in_child, 0},
     {"fork", fork_and_play, 0},
     {"crash reading", crash_reading, SILENCED},
     {"crash aborting", crash_aborting, SILENCED},

@@ -151,6 +151,64 @@ static void test_sensors_end(thrum_output_mode mode) {
   CHECK(pads_start());
 }
 
+/**
+ * A game that starts the sensors itself, each time with its controllers: threads are kept out of an SDL that ends its game
+ * controllers after a restart as they were before it, whether or not an update has seen SDL off.
+ */
+static void test_restart_with_sensors(thrum_output_mode mode, bool is_automatic, bool is_seen) {
+  const Uint32 flags = SDL_INIT_GAMECONTROLLER | SDL_INIT_SENSOR;
+  live_game game;
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = mode;
+  def.automatic_controllers = is_automatic;
+  thrum_engine engine = {0, 0};
+  CHECK_OK(thrum_engine_create(&def, &engine));
+  live_start(&game, engine, mode, LIVE_POLLS);
+  SDL_Quit();
+  for (int round = 0; round < 3; round++) {
+    CHECK(SDL_Init(flags) == 0);
+    plug_all(!is_automatic);
+    for (int at = 0; !is_automatic && at < PADS; at++)
+      attach(engine, pads[at]->id);
+    // Those of before are not taken for those that are there now.
+    live_run(&game, 0.3);
+    REACHES(&game, connected(engine) == PADS);
+    if (round < 2) {
+      SDL_Quit();
+      live_run(&game, is_seen ? 0.3 : 0);
+    }
+  }
+  SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+  CHECK(SDL_WasInit(SDL_INIT_JOYSTICK));
+  live_end(&game);
+  SDL_Quit();
+  CHECK(pads_start());
+}
+
+/** A game that ends the sensors of SDL and lets a controller or the engine go before it is clear that SDL goes on. */
+static void test_sensors_end_last(thrum_output_mode mode, bool detaches) {
+  live_game game;
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = mode;
+  thrum_engine engine = {0, 0};
+  CHECK_OK(thrum_engine_create(&def, &engine));
+  live_start(&game, engine, mode, LIVE_POLLS);
+  CHECK(SDL_InitSubSystem(SDL_INIT_SENSOR) == 0);
+  plug_all(true);
+  thrum_controller controller = attach(engine, pads[0]->id);
+  live_play_endless(engine, controller);
+  REACHES(&game, !pad_is_silent(pads[0]));
+  SDL_QuitSubSystem(SDL_INIT_SENSOR);
+  if (detaches) {
+    CHECK_OK(thrum_controller_detach(engine, controller));
+    CHECK(pad_is_silent(pads[0]));
+  }
+  live_end(&game);
+  CHECK(all_are(true));
+  SDL_Quit();
+  CHECK(pads_start());
+}
+
 int main(void) {
   // A hang must end, and be a failure.
   alarm(300);
@@ -166,6 +224,10 @@ int main(void) {
       test_ends(modes[mode], ways[at], true);
     }
     test_sensors_end(modes[mode]);
+    test_sensors_end_last(modes[mode], true);
+    test_sensors_end_last(modes[mode], false);
+    for (int at = 0; at < 4; at++)
+      test_restart_with_sensors(modes[mode], at % 2, at / 2);
   }
   SDL_Quit();
   return check_finish();

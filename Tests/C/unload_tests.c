@@ -33,6 +33,7 @@ static int failures;
   X(thrum_pattern_load_memory)                                                                                         \
   X(thrum_player_create)                                                                                               \
   X(thrum_player_start)                                                                                                \
+  X(thrum_play_tap)                                                                                                    \
   X(thrum_last_message)
 
 typedef struct {
@@ -153,6 +154,46 @@ static void test_left_behind(thrum_output_mode mode) {
   EXPECT(drive.low == 0 && drive.high == 0);
 }
 
+static volatile bool blocks, is_busy;
+
+/** A driver that does not return within the seconds for which Thrum waits. */
+static int32_t block(void *context, const thrum_drive *drive, double duration) {
+  (void)context, (void)drive, (void)duration;
+  if (blocks) {
+    blocks = false;
+    is_busy = true;
+    usleep(5500000);
+    is_busy = false;
+  }
+  return 0;
+}
+
+/** A thread that a driver holds up returns to code that is still there, though the library was unloaded meanwhile. */
+static void test_unloaded_under_a_driver(void) {
+  library l = load();
+  __lsan_disable();
+  thrum_drive drive = {0, 0, 0, 0};
+  thrum_engine engine = play(&l, &drive, THRUM_OUTPUT_THREADED);
+  thrum_controller_def def = l.thrum_default_controller_def();
+  thrum_controller controller;
+  def.rumble = block;
+  blocks = true;
+  EXPECT(l.thrum_controller_attach_callback(engine, &def, &controller) == THRUM_OK);
+  EXPECT(l.thrum_play_tap(engine, controller, 1, 0.5f) == THRUM_OK);
+  for (int wait = 0; wait < 2000 && !is_busy; wait++) {
+    EXPECT(l.thrum_engine_update(engine, 0.001) == THRUM_OK);
+    usleep(1000);
+  }
+  EXPECT(is_busy);
+  EXPECT(l.thrum_engine_destroy(engine) == THRUM_OK);
+  __lsan_enable();
+  EXPECT(is_busy);
+  EXPECT(dlclose(l.handle) == 0);
+  while (is_busy)
+    usleep(10000);
+  usleep(300000);
+}
+
 /** Never used, and used by nothing but a failure. */
 static void test_unused(void) {
   pthread_key_t key = next_key();
@@ -170,6 +211,8 @@ int main(void) {
   test_unused();
   test_left_behind(THRUM_OUTPUT_STEPPED);
   test_left_behind(THRUM_OUTPUT_THREADED);
+  // Last: the library stays.
+  test_unloaded_under_a_driver();
   printf("%d failures\n", failures);
   return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }
