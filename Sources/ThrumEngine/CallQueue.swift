@@ -10,6 +10,7 @@ package struct CallQueue {
 
   private struct Block: ~Copyable {
     let calls: UnsafeMutableBufferPointer<EngineCall>
+    let marks = HandoverMarks(places: CallQueue.blockSize)
     /// Address of the block after this one; 0 while there is none.
     let next = Atomic<UInt>(0)
 
@@ -21,6 +22,7 @@ package struct CallQueue {
     deinit {
       calls.deinitialize()
       calls.deallocate()
+      marks.deallocate()
     }
 
     static func make() -> UnsafeMutablePointer<Block> {
@@ -86,6 +88,7 @@ package struct CallQueue {
       end.pointee.index = 0
     }
     end.pointee.block.pointee.calls[end.pointee.index] = call
+    end.pointee.block.pointee.marks.touch(end.pointee.index)
     end.pointee.index += 1
     end.pointee.total += 1
   }
@@ -112,6 +115,7 @@ package struct CallQueue {
     let call = end.pointee.block.pointee.calls[end.pointee.index]
     // A pattern in it is not to live longer than the call.
     end.pointee.block.pointee.calls[end.pointee.index] = .reset
+    end.pointee.block.pointee.marks.touch(end.pointee.index)
     end.pointee.index += 1
     end.pointee.total += 1
     return call

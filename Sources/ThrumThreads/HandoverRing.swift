@@ -1,4 +1,5 @@
 import Synchronization
+import ThrumOutput
 
 /// A queue of bounded length that one thread fills and another one empties, and nobody waits.
 ///
@@ -11,12 +12,14 @@ struct HandoverRing<Element> {
 
   private let counts: UnsafeMutablePointer<Counts>
   private let places: UnsafeMutableBufferPointer<Element?>
+  private let marks: HandoverMarks
 
   init(capacity: Int) {
     counts = .allocate(capacity: 1)
     counts.initialize(to: Counts())
     places = .allocate(capacity: capacity)
     places.initialize(repeating: nil)
+    marks = HandoverMarks(places: capacity)
   }
 
   func deallocate() {
@@ -24,6 +27,7 @@ struct HandoverRing<Element> {
     counts.deallocate()
     places.deinitialize()
     places.deallocate()
+    marks.deallocate()
   }
 
   /// Whether one more fits; for the thread that fills.
@@ -37,6 +41,7 @@ struct HandoverRing<Element> {
     guard hasRoom else { return false }
     let place = counts.pointee.put.load(ordering: .relaxed)
     places[place % places.count] = element
+    marks.touch(place % places.count)
     counts.pointee.put.store(place + 1, ordering: .releasing)
     return true
   }
@@ -47,6 +52,7 @@ struct HandoverRing<Element> {
     guard place != counts.pointee.put.load(ordering: .acquiring) else { return nil }
     let element = places[place % places.count]
     places[place % places.count] = nil
+    marks.touch(place % places.count)
     counts.pointee.taken.store(place + 1, ordering: .releasing)
     return element
   }
