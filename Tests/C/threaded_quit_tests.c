@@ -3,6 +3,7 @@
  * when SDL is gone, and they come back with it.
  */
 #include "live_game.h"
+#include "quit_gate.h"
 
 #include <unistd.h>
 
@@ -56,7 +57,7 @@ static void play_on_all(thrum_engine engine) {
 
 static void quit(way way) {
   if (way == QUITS_SDL) {
-    SDL_Quit();
+    quit_gate_quit();
     return;
   }
   SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
@@ -73,8 +74,7 @@ static void test_restarts(thrum_output_mode mode, way way, bool is_automatic) {
   thrum_engine_def def = thrum_default_engine_def();
   def.output_mode = mode;
   def.automatic_controllers = is_automatic;
-  thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(&def, &engine));
+  thrum_engine engine = quit_gate_engine(def);
   live_start(&game, engine, mode, LIVE_POLLS);
   for (int round = 0; round < ROUNDS; round++) {
     plug_all(!is_automatic);
@@ -108,8 +108,7 @@ static void test_ends(thrum_output_mode mode, way way, bool updates) {
   live_game game;
   thrum_engine_def def = thrum_default_engine_def();
   def.output_mode = mode;
-  thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(&def, &engine));
+  thrum_engine engine = quit_gate_engine(def);
   live_start(&game, engine, mode, LIVE_POLLS);
   plug_all(true);
   for (int at = 0; at < PADS; at++)
@@ -132,8 +131,7 @@ static void test_sensors_end(thrum_output_mode mode) {
   live_game game;
   thrum_engine_def def = thrum_default_engine_def();
   def.output_mode = mode;
-  thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(&def, &engine));
+  thrum_engine engine = quit_gate_engine(def);
   live_start(&game, engine, mode, LIVE_POLLS);
   CHECK(SDL_InitSubSystem(SDL_INIT_SENSOR) == 0);
   plug_all(true);
