@@ -25,6 +25,9 @@ enum SDLQuitGuard {
   private static let held = Atomic<UInt>(0)
   /// SDL could not start its sensors: there is no telling when it quits.
   private static let hasFailed = Atomic<Bool>(false)
+  /// A thread is in ``SDLLibrary/keep()``. Engines may belong to different threads, and SDL counts who started its subsystems
+  /// without a lock.
+  private static let isBusy = Atomic<Bool>(false)
 
   /// Whether an SDL of that version needs the guard, and can have it. Versions before 2.24 are 2.0 and a patch.
   static func applies(to version: (major: UInt8, minor: UInt8, patch: UInt8)) -> Bool {
@@ -33,6 +36,12 @@ enum SDLQuitGuard {
     // Also a newer one that was told to count as of old (SDL_LEGACY_VERSION).
     return (firstSensors..<firstSafe.minor).contains(Int(version.patch))
   }
+
+  fileprivate static func enter() -> Bool {
+    isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+  }
+
+  fileprivate static func leave() { isBusy.store(false, ordering: .releasing) }
 
   static var isPossible: Bool { !hasFailed.load(ordering: .relaxed) }
 
@@ -68,6 +77,9 @@ extension SDLLibrary {
   /// Sees to it that threads see this SDL quit. To be called on the game's thread, while SDL does not quit.
   package func keep() {
     guard needsGuard, wasInit(Self.joystickFlag) != 0, let initSubSystem else { return }
+    // Whoever is at it does it for all.
+    guard SDLQuitGuard.enter() else { return }
+    defer { SDLQuitGuard.leave() }
     let hasSensors = wasInit(Self.sensorFlag) != 0
     if isMarked == false || !hasSensors { SDLQuitGuard.noteEnd(of: self) }
     if !hasSensors { _ = initSubSystem(Self.sensorFlag) }

@@ -23,6 +23,8 @@ final class HostTable {
   nonisolated(unsafe) static var hasSensors = true
   /// What SDL_InitSubSystem was called with.
   nonisolated(unsafe) static var started: [UInt32] = []
+  /// What another thread does meanwhile.
+  nonisolated(unsafe) static var whileStarting: () -> Void = {}
   /// Calls of SDL_LockJoysticks, and how many are not undone.
   nonisolated(unsafe) static var locks = 0
   nonisolated(unsafe) static var depth = 0
@@ -43,7 +45,7 @@ final class HostTable {
   static func reset() {
     (isInitialized, isOpen, isAttached, hasRumble, result, major) = (true, true, true, 1, 0, 2)
     (minor, flags, hasSensors, started, locks, depth) = (26, 0x2200, true, [], 0, 0)
-    (path, driver) = ("/dev/input/event5", 0)
+    (path, driver, whileStarting) = ("/dev/input/event5", 0, {})
     (serial, list) = ("", [])
     (driverCalls, believed) = ([], Call(low: 0, high: 0, milliseconds: 0))
   }
@@ -79,6 +81,7 @@ final class HostTable {
     case "SDL_InitSubSystem":
       let function: @convention(c) (UInt32) -> Int32 = { flags in
         HostTable.started.append(flags)
+        HostTable.whileStarting()
         if flags == 0x8000 && !HostTable.hasSensors { return -1 }
         HostTable.flags |= flags
         return 0

@@ -63,6 +63,14 @@ extension SDLTests {
       #expect(library.presence == .off && library.forThreads.presence == .off)
     }
 
+    /// Engines on several threads: SDL_InitSubSystem is not made for that.
+    @Test func oneThreadStartsThem() {
+      HostTable.whileStarting = { [library] in library.keep() }
+      library.keep()
+      #expect(HostTable.started == [Self.sensors, Self.joysticks])
+      #expect(library.forThreads.presence == .on)
+    }
+
     @Test func joysticksAloneAreNotKept() {
       HostTable.flags = Self.joysticks
       library.keep()
