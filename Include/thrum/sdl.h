@@ -69,6 +69,7 @@ typedef struct {
   X(SDL_IsGameController)                                                                                              \
   X(SDL_GameControllerOpen)                                                                                            \
   X(SDL_GameControllerClose)                                                                                           \
+  X(SDL_TLSCleanup)                                                                                                    \
   X(SDL_InitSubSystem)                                                                                                 \
   X(SDL_GetHint)                                                                                                       \
   X(SDL_SetHint)

@@ -92,11 +92,18 @@ static inline void thrum_semaphore_wait(sem_t *semaphore, double seconds) {
   thrum_sem_clockwait(semaphore, CLOCK_MONOTONIC, &time);
 }
 
-/** Starts a thread that receives no signals, so that the handlers of the host never run on it. 0 on success. */
+/**
+ * Starts a thread that receives no signals, so that the handlers of the host never run on it, but for those of what it does
+ * wrong itself: Linux ends the process at once when such a signal is blocked, and a crash handler would not run. 0 on
+ * success.
+ */
 static inline int thrum_thread_start(pthread_t *thread, void *(*body)(void *), void *context) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
+  static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGABRT};
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  for (unsigned at = 0; at < sizeof faults / sizeof *faults; at++)
+    sigdelset(&blocked, faults[at]);
+  pthread_sigmask(SIG_SETMASK, &blocked, &before);
   int result = pthread_create(thread, (const pthread_attr_t *)0, body, context);
   pthread_sigmask(SIG_SETMASK, &before, (sigset_t *)0);
   return result;

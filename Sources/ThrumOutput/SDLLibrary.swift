@@ -41,6 +41,7 @@ package struct SDLLibrary {
   let lockJoysticks: (@convention(c) () -> Void)?
   let unlockJoysticks: (@convention(c) () -> Void)?
   let initSubSystem: (@convention(c) (UInt32) -> Int32)?
+  let tlsCleanup: (@convention(c) () -> Void)?
   let getHint: GetHint?
   let setHint: SetHint?
   let listing: SDLListing?
@@ -74,6 +75,7 @@ package struct SDLLibrary {
     lockJoysticks = found.optional("SDL_LockJoysticks", as: (@convention(c) () -> Void).self)
     unlockJoysticks = found.optional("SDL_UnlockJoysticks", as: (@convention(c) () -> Void).self)
     listing = SDLListing(&found)
+    tlsCleanup = found.optional("SDL_TLSCleanup", as: (@convention(c) () -> Void).self)
     initSubSystem = found.optional("SDL_InitSubSystem", as: (@convention(c) (UInt32) -> Int32).self)
     getHint = found.optional("SDL_GetHint", as: GetHint.self)
     setHint = found.optional("SDL_SetHint", as: SetHint.self)
@@ -109,6 +111,10 @@ package struct SDLLibrary {
       return (bytes[0], bytes[1], bytes[2])
     }
   }
+
+  /// Frees what SDL keeps for the calling thread, its error text, which it does only for threads that it has started itself
+  /// (SDL 2.0.16). At the end of a thread of Thrum, and of no other: the game keeps things there too.
+  package func cleanUpThread() { tlsCleanup?() }
 
   /// The joystick with that instance id if the host has it open and it is plugged in; while SDL is on.
   func joystick(_ instanceID: Int32) -> OpaquePointer? {

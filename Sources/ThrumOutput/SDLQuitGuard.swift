@@ -85,7 +85,9 @@ extension SDLLibrary {
     if !hasSensors { _ = initSubSystem(Self.sensorFlag) }
     SDLQuitGuard.noteSensors(areOn: wasInit(Self.sensorFlag) != 0)
     // A game without game controllers is told of its joysticks when it starts them, and only then.
+    // Twice: a game may end both, each of which counts for the joysticks, and have started game controllers only.
     if wasInit(Self.controllerFlag) != 0 && !SDLQuitGuard.holds(self) && initSubSystem(Self.joystickFlag) == 0
+      && initSubSystem(Self.joystickFlag) == 0
     {
       SDLQuitGuard.noteHeld(self)
       mark()

@@ -11,6 +11,8 @@ package struct SDLTarget {
     let instanceID: Int32
     var hasTriggers: Bool
     let queues: Bool
+    /// Whether the game used game controllers when it was taken.
+    let hadControllers: Bool
     /// The game controller that is open on our behalf; only compared, since SDL_Quit closes it.
     var opened: OpaquePointer?
     var handles = SDLMotorPair()
@@ -32,8 +34,12 @@ package struct SDLTarget {
     state = memory.bindMemory(to: State.self, capacity: 1)
     state.initialize(
       to: State(
-        library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues, opened: opened))
+        library: library, instanceID: instanceID, hasTriggers: hasTriggers, queues: queues,
+        hadControllers: library.wasInit(SDLLibrary.controllerFlag) != 0, opened: opened))
   }
+
+  /// The SDL whose joystick it is.
+  var library: SDLLibrary { state.pointee.library }
 
   /// The id that SDL_JoystickInstanceID gives.
   package var instanceID: Int32 { state.pointee.instanceID }
@@ -55,8 +61,24 @@ package struct SDLTarget {
   }
 
   private func sendLocked(_ drive: Drive, _ duration: Double) -> SendOutcome {
+    guard let joystick = joystick() else { return .gone }
+    return play(drive, duration, on: joystick) ? .accepted : .refused
+  }
+
+  /// The joystick, while SDL is on and its lock is held.
+  ///
+  /// When the game has ended its game controllers and only Thrum keeps the joysticks, SDL would have closed one that the game
+  /// opened as a mere joystick; so it counts as gone, and its motors are stopped as SDL stops them.
+  private func joystick() -> OpaquePointer? {
     let library = state.pointee.library
-    guard let joystick = library.joystick(instanceID) else { return .gone }
+    guard let joystick = library.joystick(instanceID) else { return nil }
+    if !state.pointee.hadControllers || library.mayOpen { return joystick }
+    _ = play(Drive(), 0, on: joystick)
+    return nil
+  }
+
+  private func play(_ drive: Drive, _ duration: Double, on joystick: OpaquePointer) -> Bool {
+    let library = state.pointee.library
     let milliseconds = SDLMotorPair.milliseconds(duration)
     var accepted = state.pointee.handles.send(
       drive.low, drive.high, milliseconds, to: joystick, with: library.joystickRumble,
@@ -67,7 +89,7 @@ package struct SDLTarget {
         isThere: library.joystickHasRumbleTriggers)
       accepted = accepted && taken
     }
-    return accepted ? .accepted : .refused
+    return accepted
   }
 
   /// Whether the host still has the joystick open and it is plugged in.
@@ -79,7 +101,7 @@ package struct SDLTarget {
       switch presence {
       case .off: false
       case .ending: true
-      case .on: library.joystick(instanceID) != nil
+      case .on: joystick() != nil
       }
     }
   }
@@ -95,7 +117,7 @@ package struct SDLTarget {
   func askMotors() -> KnownMotors? {
     let library = state.pointee.library
     let motors = library.locked { presence in
-      presence == .on ? library.joystick(instanceID).map { library.motors(of: $0) } : nil
+      presence == .on ? joystick().map { library.motors(of: $0) } : nil
     }
     if motors?.triggers == true { state.pointee.hasTriggers = true }
     return motors

@@ -38,6 +38,8 @@ package struct Sender {
     var pumpUntil = -Double.infinity
     var pumpedAt = -Double.infinity
     var sawSilence = false
+    /// The SDL that was used last.
+    var library: SDLLibrary?
   }
 
   private let shared: UnsafeMutablePointer<Shared>
@@ -133,6 +135,7 @@ package struct Sender {
       let wait = service()
       wake.rest(seconds: wait) { hasNews }
     }
+    shared.pointee.own.pointee.library?.cleanUpThread()
   }
 
   /// Does what is due; gives the seconds after which there is more to do, if nothing new comes up.
@@ -157,6 +160,7 @@ package struct Sender {
         continue
       }
       if letGo(link, at: now) {
+        if case .sdl(let target) = link.target { own.pointee.library = target.library }
         link.target.close(isGame: false)
         shared.pointee.links[place].store(0, ordering: .releasing)
         link.finish()

@@ -1,7 +1,7 @@
 import CSystem
 import Synchronization
 
-/// A thread of the operating system. It receives no signals.
+/// A thread of the operating system. It receives no signals but those of faults of its own.
 ///
 /// A handle: copies name the same thread.
 package struct WorkerThread {

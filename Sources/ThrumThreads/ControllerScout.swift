@@ -21,6 +21,8 @@ package enum Arrival {
 /// A handle: copies name the same scout, which ``deallocate()`` frees.
 package struct ControllerScout {
   private static let capacity = 64
+  /// Seconds between two looks whether the game's thread has seen to it that SDL may be used.
+  private static let pause = 0.01
   /// Seconds between two searches for an SDL2 that the game may come to use.
   private static let searchSeconds = 2.0
 
@@ -129,19 +131,25 @@ package struct ControllerScout {
   /// Looks until ``quit()``.
   package func run() {
     while !shared.pointee.quits.load(ordering: .acquiring) {
-      look(at: MonotonicTime.now)
-      shared.pointee.wake.rest(seconds: ControllerScan.interval) {
+      let hasLooked = look(at: MonotonicTime.now)
+      shared.pointee.wake.rest(seconds: hasLooked ? ControllerScan.interval : ControllerScout.pause) {
         shared.pointee.quits.load(ordering: .sequentiallyConsistent)
       }
     }
+    shared.pointee.own.pointee.library?.cleanUpThread()
   }
 
-  /// Looks once, unless it was a moment ago.
-  package func look(at now: Double) {
+  /// Looks once, unless it was a moment ago; false when SDL cannot be asked yet, or any more.
+  @discardableResult
+  package func look(at now: Double) -> Bool {
     let own = shared.pointee.own
-    guard now - own.pointee.lookedAt >= ControllerScan.interval * 0.9 else { return }
+    guard now - own.pointee.lookedAt >= ControllerScan.interval * 0.9 else { return true }
+    guard let library = library(at: now), library.canList else {
+      own.pointee.lookedAt = now
+      return true
+    }
+    if library.presence == .ending { return false }
     own.pointee.lookedAt = now
-    guard let library = library(at: now), library.canList, library.presence != .ending else { return }
     let isRetry = shared.pointee.retries.exchange(false, ordering: .acquiring)
     // After that: what the game let go was said before.
     readAnswers(isGame: false)
@@ -159,6 +167,7 @@ package struct ControllerScout {
     // After that: a pad that has come back is not told before its loss.
     tellGone(library)
     for newcomer in found where shared.pointee.arrivals.hasRoom { open(newcomer, library, at: now) }
+    return true
   }
 
   private func tellGone(_ library: SDLLibrary) {

@@ -29,6 +29,13 @@ static void plug_all(bool opens) {
   }
 }
 
+/** Whether this SDL destroys its lock as it quits, so that Thrum counts as a user of the joysticks. */
+static bool keeps_joysticks(void) {
+  SDL_version version;
+  SDL_GetVersion(&version);
+  return version.minor < 28;
+}
+
 static bool all_are(bool silent) {
   for (int at = 0; at < PADS; at++) {
     if (pad_is_silent(pads[at]) != silent)
@@ -177,7 +184,7 @@ static void test_restart_with_sensors(thrum_output_mode mode, bool is_automatic,
     }
   }
   SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-  CHECK(SDL_WasInit(SDL_INIT_JOYSTICK));
+  CHECK((SDL_WasInit(SDL_INIT_JOYSTICK) != 0) == keeps_joysticks());
   live_end(&game);
   SDL_Quit();
   CHECK(pads_start());
@@ -207,6 +214,39 @@ static void test_sensors_end_last(thrum_output_mode mode, bool detaches) {
   CHECK(pads_start());
 }
 
+/** A game that opens its pads as mere joysticks, and ends joysticks and game controllers one by one. */
+static void test_joysticks_end(thrum_output_mode mode, bool ends_joysticks_too) {
+  live_game game;
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = mode;
+  thrum_engine engine = quit_gate_engine(def);
+  live_start(&game, engine, mode, LIVE_POLLS);
+  plug_all(false);
+  SDL_Joystick *joystick = SDL_JoystickOpen(0);
+  CHECK(SDL_JoystickInstanceID(joystick) == pads[0]->id);
+  thrum_controller controller = attach(engine, pads[0]->id);
+  live_play_restless(engine, controller);
+  REACHES(&game, !pad_is_silent(pads[0]));
+  if (ends_joysticks_too) {
+    // One user of the joysticks fewer: the game controllers remain.
+    CHECK(SDL_InitSubSystem(SDL_INIT_JOYSTICK) == 0);
+    SDL_QuitSubSystem(SDL_INIT_JOYSTICK);
+    live_expect_nothing(&game, 0.1);
+    CHECK(!pad_is_silent(pads[0]));
+    SDL_QuitSubSystem(SDL_INIT_JOYSTICK);
+  }
+  SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+  CHECK((SDL_WasInit(SDL_INIT_JOYSTICK) != 0) == keeps_joysticks());
+  // SDL would have closed it, and its motors stopped.
+  live_expect(&game, THRUM_NOTICE_CONTROLLER_LOST, controller);
+  REACHES(&game, pad_is_silent(pads[0]));
+  live_expect_nothing(&game, 0.3);
+  CHECK(pad_is_silent(pads[0]) && !is_connected(engine, controller));
+  live_end(&game);
+  SDL_Quit();
+  CHECK(pads_start());
+}
+
 int main(void) {
   // A hang must end, and be a failure.
   alarm(300);
@@ -224,6 +264,8 @@ int main(void) {
     test_sensors_end(modes[mode]);
     test_sensors_end_last(modes[mode], true);
     test_sensors_end_last(modes[mode], false);
+    test_joysticks_end(modes[mode], false);
+    test_joysticks_end(modes[mode], true);
     for (int at = 0; at < 4; at++)
       test_restart_with_sensors(modes[mode], at % 2, at / 2);
   }

@@ -20,7 +20,8 @@ extension SDLTests {
       "SDL_JoystickRumbleTriggers", "SDL_JoystickPath", "SDL_JoystickGetSerial", "SDL_LockJoysticks",
       "SDL_UnlockJoysticks", "SDL_NumJoysticks", "SDL_JoystickGetDeviceInstanceID",
       "SDL_JoystickGetDeviceVendor", "SDL_JoystickGetDeviceProduct", "SDL_IsGameController",
-      "SDL_GameControllerOpen", "SDL_GameControllerClose", "SDL_InitSubSystem", "SDL_GetHint",
+      "SDL_GameControllerOpen", "SDL_GameControllerClose", "SDL_TLSCleanup", "SDL_InitSubSystem",
+      "SDL_GetHint",
       "SDL_SetHint",
     ]
 
