@@ -30,7 +30,8 @@ enum {
 };
 
 /**
- * Plays a preset once, on the real clock: feedback of menus works while the game is paused.
+ * Plays a preset once, on the real clock: feedback of menus works while the game is paused. It leaves the notice of a player
+ * that has finished, as thrum_play_pattern() does.
  *
  * @param intensity  0…1; larger values are limited to 1.
  * Errors: STALE_HANDLE, NOT_FINITE, INVALID_ARGUMENT (unknown preset, negative), CAPACITY, ENGINE_STOPPED. [game-thread]
@@ -40,7 +41,8 @@ THRUM_API thrum_result thrum_play_feedback(thrum_engine engine, thrum_controller
                                            float intensity);
 
 /**
- * Plays one tap: the shortest way to make an impact felt.
+ * Plays one tap: the shortest way to make an impact felt. It leaves the notice of a player that has finished, as
+ * thrum_play_pattern() does.
  *
  * @param intensity  0…1; larger values are limited to 1.
  * @param sharpness  0…1, limited to it and rounded to the nearest 1/32.

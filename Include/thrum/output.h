@@ -45,12 +45,15 @@ THRUM_API thrum_result thrum_engine_run_output(thrum_engine engine, double *out_
  * For a crash handler: it may be called in a signal handler (signal-safety(7)), on the thread that crashed, whatever that
  * thread was doing. The work is done by Thrum's threads, which go on meanwhile. Engines stay silent afterwards.
  *
+ * When one of those threads itself has crashed, in a driver or a function of the game, its own motors are not reached, and
+ * none of SDL's are when a thread crashed inside SDL that holds SDL's lock: then the result is TIMEOUT.
+ *
  * It does not reach engines with ::THRUM_OUTPUT_STEPPED, which have no thread, nor those with ::THRUM_OUTPUT_HOSTED whose
  * thread has stopped. Linux itself stops evdev controllers when the process ends; HIDAPI controllers go on with what they
  * were told last.
  *
  * @param seconds  How long to wait at most, 0…60. 0.3 is enough for every transport.
- * Errors: INVALID_ARGUMENT, TIMEOUT (a driver has not answered yet; no message). [any-thread] (no-alloc)
+ * Errors, without a message: INVALID_ARGUMENT, TIMEOUT (a driver has not answered yet). [any-thread] (no-alloc)
  */
 THRUM_API thrum_result thrum_silence_all(double seconds);
 

@@ -35,6 +35,9 @@ extension AHAPDocumentReader {
     return " (Core Haptics \(code))"
   }
 
+  /// What is done about a loss; in strict mode nothing is.
+  private func mending(_ text: MessageText) -> MessageText { log.strict ? "" : text }
+
   /// Reports a finding of the builder about the entry that is being read.
   mutating func report(_ issue: PatternIssue, at place: AHAPPlace) {
     path.list = place.list
@@ -64,18 +67,19 @@ extension AHAPDocumentReader {
     case .outOfRange(_, let limited):
       // As the file has it: the builder's number went through single precision.
       let given = document[place.node].number
-      report(.loss, .outOfRange, at: place.node, place.field) {
-        "\(given) is out of range; it counts as \(limited)"
-      }
+      let counted = mending("; it counts as \(limited)")
+      report(.loss, .outOfRange, at: place.node, place.field) { "\(given) is out of range\(counted)" }
     case .sustainedNotBoolean(let value):
+      let counted = mending("; it counts as \(value < 0.5 ? 0 : 1)")
       report(.loss, .notBoolean, at: place.node, place.field) {
-        "'Sustained' is 0 or 1, not \(value); it counts as \(value < 0.5 ? 0 : 1)"
+        "'Sustained' is 0 or 1, not \(value)\(counted)"
       }
     case .emptyCurve:
       report(.loss, .emptyCurve, at: place.node, place.field) { "the curve has no control points\(tail)" }
     case .unsortedPoints:
+      let sorted = mending("; they are sorted")
       report(.loss, .unsortedPoints, at: place.node, place.field) {
-        "the control points are not in order of time; they are sorted"
+        "the control points are not in order of time\(sorted)"
       }
     }
   }
