@@ -166,16 +166,15 @@ static void draw_warnings(canvas *c, SDL_FRect plot, const jukebox_page *page) {
   }
 }
 
-/* The end of a path that fits. */
-static const char *path_end(canvas *c, float width, const char *path) {
-  const char *rest = path;
-  while (*rest && canvas_text_width(c, FONT_SMALL, rest) > width) {
-    const char *slash = strchr(rest + 1, '/');
-    if (!slash)
-      break;
-    rest = slash;
+/* The end of a path that fits, behind an ellipsis: without one it would look like a whole path. */
+static void path_end(canvas *c, float width, const char *path, char *text, size_t size) {
+  snprintf(text, size, "%s", path);
+  for (const char *rest = path; *rest && canvas_text_width(c, FONT_SMALL, text) > width;) {
+    rest = strchr(rest + 1, '/');
+    if (!rest)
+      return;
+    snprintf(text, size, "…%s", rest);
   }
-  return rest;
 }
 
 static void draw_page(canvas *c, SDL_FRect area, const jukebox_screen *screen) {
@@ -188,7 +187,8 @@ static void draw_page(canvas *c, SDL_FRect area, const jukebox_screen *screen) {
                 "Drop AHAP files on the window");
     return;
   }
-  const char *place = path_end(c, width * 0.4f, page->place);
+  char place[512];
+  path_end(c, width * 0.4f, page->place, place, sizeof place);
   float place_width = fminf(width * 0.4f, canvas_text_width(c, FONT_SMALL, place));
   canvas_text_fit(c, x, y, width - place_width - 20, FONT_LARGE, ALIGN_LEFT, PALETTE_INK, page->name);
   canvas_text_fit(c, x + width, y + 9, place_width + 1, FONT_SMALL, ALIGN_RIGHT, PALETTE_FAINT, place);
