@@ -84,12 +84,12 @@ const scope_channel *scope_shown(const scope *s) {
 }
 
 void scope_select(scope *s, int index) {
-  if (index >= 0 && index < s->controller_count)
+  if (s && index >= 0 && index < s->controller_count)
     s->selected = index;
 }
 
 int scope_selected(const scope *s) {
-  return s->selected;
+  return s ? s->selected : 0;
 }
 
 /* ---- Samples ----------------------------------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ static scope_period *period_now(scope *s) {
 }
 
 void scope_sample(scope *s, thrum_engine engine, const thrum_controller *controllers, int count, double seconds) {
-  if (!(seconds >= 0 && seconds <= 1e6))
+  if (!s || !(seconds >= 0 && seconds <= 1e6))
     return;
   s->time += seconds;
   for (; s->marks_dated < s->mark_count; s->marks_dated++) /* What led to this sample. */
@@ -161,7 +161,7 @@ void scope_sample(scope *s, thrum_engine engine, const thrum_controller *control
 }
 
 void scope_cost(scope *s, double thrum_seconds, double frame_seconds) {
-  if (!(thrum_seconds >= 0) || !(frame_seconds > 0))
+  if (!s || !(thrum_seconds >= 0) || !(frame_seconds > 0))
     return;
   scope_period *period = period_now(s);
   period->thrum_seconds += thrum_seconds;
@@ -198,6 +198,8 @@ scope_second scope_last_second(const scope *s) {
 /* ---- Marks ------------------------------------------------------------------------------------------------------- */
 
 void scope_mark(scope *s, scope_mark_kind kind, const char *label) {
+  if (!s)
+    return;
   scope_marked *mark = &s->marks[s->mark_count++ % SCOPE_MAX_MARKS];
   *mark = (scope_marked){.time = s->time, .kind = kind, .row = SCOPE_ROW_OPEN};
   size_t length = strlen(label);

@@ -1,18 +1,22 @@
 /*
  * An overlay that shows what Thrum does: what is asked of a controller, what its motors are sent, what it costs.
  *
- * To have it in a game, copy Demo/scope*.c and Demo/scope*.h; they need thrum.h and the C library. Then write four
- * functions that draw (scope_painter; playground/scope_canvas.c is an example), and these lines:
+ * To have it in a game, copy Demo/scope*.c and Demo/scope*.h; they need thrum.h and the C library, and are linked with
+ * libthrum and -lm. Then write four functions that draw (scope_painter; playground/scope_canvas.c is an example), and
+ * these lines, where now() is any clock that counts seconds:
  *
  *   scope *overlay = scope_create(6);                                      // keeps six seconds
  *
+ *   double before = now();
  *   thrum_engine_update(engine, frame_seconds);                            // each frame, as ever, and then
+ *   scope_cost(overlay, now() - before, frame_seconds);
  *   scope_sample(overlay, engine, &pad, 1, frame_seconds);
  *   scope_draw(overlay, &painter, x, y, width, height);
  *
  *   scope_destroy(overlay);
  *
- * Nothing is allocated after scope_create(). Like the engine it belongs to one thread at a time.
+ * Nothing is allocated after scope_create(). When that returns null, for lack of memory, the other functions take the
+ * null and do nothing. Like the engine a scope belongs to one thread at a time.
  */
 #ifndef SCOPE_H
 #define SCOPE_H

@@ -21,6 +21,8 @@ static float draw_facts(scope *s, const scope_painter *painter, float x, float y
 }
 
 void scope_draw(scope *s, const scope_painter *painter, float x, float y, float w, float h) {
+  if (!s)
+    return;
   scope_rect box = {floorf(x), floorf(y), floorf(w), floorf(h)};
   scope_panel(painter, box, SCOPE_BACKDROP);
   float left = box.x + SCOPE_MARGIN, top = box.y + SCOPE_MARGIN;

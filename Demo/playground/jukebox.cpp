@@ -46,6 +46,8 @@ struct jukebox {
   std::vector<std::unique_ptr<jukebox_file>> files; // In place, for what their pages point at.
   thrum::player player;
   int playing = -1; // Which file the player has.
+  int turned = -1;  // Of which file other findings than the first ones are shown,
+  int findings = 0; // and from which one on.
   bool loops = false;
   bool wants_back = false;
   double until_look = seconds_between_looks;
@@ -57,9 +59,14 @@ struct jukebox {
 
   jukebox_file *selected() { return files.empty() ? nullptr : files[static_cast<std::size_t>(cursor.selected)].get(); }
   bool is_playing() const { return player && player.state().get_status() != thrum::player_status::stopped; }
+  int first_finding() {
+    const int last = selected() ? selected()->page().finding_count - JUKEBOX_FINDINGS : 0;
+    return turned == cursor.selected ? std::max(0, std::min(findings, last)) : 0;
+  }
   int add(const files::path &path);
   bool play(int index);
   void seek(double seconds);
+  void turn(int by);
   void look_for_changes(double seconds);
   void on_key(const SDL_KeyboardEvent &key);
   void on_button(Uint8 button);
@@ -110,6 +117,18 @@ void jukebox::seek(double seconds) {
     player.seek(thrum::seconds(seconds)).ignore();
 }
 
+// To the next findings of the file that is selected, or back.
+void jukebox::turn(int by) {
+  if (!selected())
+    return;
+  const int before = first_finding();
+  turned = cursor.selected;
+  findings = before + by;
+  findings = first_finding();
+  if (findings != before)
+    thrum::play_feedback(engine, controller, thrum::feedback::selection).ignore();
+}
+
 void jukebox::look_for_changes(double seconds) {
   until_look -= seconds;
   if (until_look > 0 || !selected())
@@ -136,6 +155,12 @@ void jukebox::on_key(const SDL_KeyboardEvent &key) {
   case SDL_SCANCODE_BACKSPACE:
     on_button(SDL_CONTROLLER_BUTTON_B);
     break;
+  case SDL_SCANCODE_LEFT:
+    on_button(SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+    break;
+  case SDL_SCANCODE_RIGHT:
+    on_button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    break;
   default:
     break;
   }
@@ -156,6 +181,12 @@ void jukebox::on_button(Uint8 button) {
     break;
   case SDL_CONTROLLER_BUTTON_B:
     wants_back = true;
+    break;
+  case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+    turn(-JUKEBOX_FINDINGS);
+    break;
+  case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+    turn(JUKEBOX_FINDINGS);
     break;
   default:
     break;
@@ -222,6 +253,7 @@ jukebox_screen jukebox::screen() {
   drawn.page.description = "";
   if (jukebox_file *file = selected()) {
     drawn.page = file->page();
+    drawn.page.first_finding = first_finding();
     if (sounds && playing == cursor.selected)
       drawn.page.play_head = player.state().position;
   }

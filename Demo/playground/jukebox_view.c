@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { padding = 12, list_width = 290, foot = 26, findings_shown = 2 };
+enum { padding = 12, list_width = 290, foot = 26, count_width = 120 };
 
 /* ---- Where things are -------------------------------------------------------------------------------------------- */
 
@@ -33,7 +33,7 @@ static float finding_height(void) {
 
 static SDL_FRect plot_area(SDL_FRect area, const jukebox_screen *screen) {
   SDL_FRect page = page_area(area);
-  int shown = SDL_min(screen->page.finding_count, findings_shown);
+  int shown = SDL_min(screen->page.finding_count, JUKEBOX_FINDINGS);
   float top = 18 + canvas_text_height(FONT_LARGE) + 4 + canvas_text_height(FONT_NORMAL) + 14;
   if (*screen->page.description)
     top += canvas_text_height(FONT_SMALL) + 4;
@@ -139,43 +139,41 @@ static float draw_quote(canvas *c, float x, float y, float width, const jukebox_
   return line * 2 + 8 + 12;
 }
 
-/* In place of a plot: everything that is wrong with the file. */
+/* Which of the findings are shown, and the keys that show the others; nothing when there are none. */
+static void draw_count(canvas *c, float x, float y, text_align align, const jukebox_page *page, int end) {
+  char text[48];
+  if (page->first_finding == 0 && end == page->finding_count)
+    return;
+  snprintf(text, sizeof text, "← %d–%d of %d →", page->first_finding + 1, end, page->finding_count);
+  canvas_text(c, x, y, FONT_SMALL, align, PALETTE_QUIET, text);
+}
+
+/* In place of a plot: what is wrong with the file. */
 static void draw_complaint(canvas *c, SDL_FRect place, const jukebox_page *page) {
   float y = place.y + draw_quote(c, place.x, place.y, place.w, page);
-  for (int i = 0; i < page->finding_count; i++) {
-    if (y + canvas_text_height(FONT_SMALL) * 4 > place.y + place.h) {
-      char more[48];
-      snprintf(more, sizeof more, "and %d more", page->finding_count - i);
-      canvas_text(c, place.x + 20, y, FONT_SMALL, ALIGN_LEFT, PALETTE_QUIET, more);
-      return;
-    }
+  int i = page->first_finding;
+  for (; i < page->finding_count && y + canvas_text_height(FONT_SMALL) * 5 <= place.y + place.h; i++)
     y += draw_finding(c, place.x, y, place.w, 3, &page->findings[i]) + 4;
-  }
+  draw_count(c, place.x + 20, y, ALIGN_LEFT, page, i);
 }
 
 static void draw_warnings(canvas *c, SDL_FRect plot, const jukebox_page *page) {
   float y = plot.y + plot.h + 10;
-  int shown = SDL_min(page->finding_count, findings_shown);
-  for (int i = 0; i < shown; i++)
-    y += draw_finding(c, plot.x, y, plot.w - 90, 1, &page->findings[i]);
-  if (page->finding_count > shown) {
-    char more[48];
-    snprintf(more, sizeof more, "%d more", page->finding_count - shown);
-    canvas_text(c, plot.x + plot.w, y - 6 - canvas_text_height(FONT_SMALL), FONT_SMALL, ALIGN_RIGHT, PALETTE_QUIET,
-                more);
-  }
+  int end = SDL_min(page->finding_count, page->first_finding + JUKEBOX_FINDINGS);
+  for (int i = page->first_finding; i < end; i++)
+    y += draw_finding(c, plot.x, y, plot.w - count_width, 1, &page->findings[i]);
+  draw_count(c, plot.x + plot.w, y - 6 - canvas_text_height(FONT_SMALL), ALIGN_RIGHT, page, end);
 }
 
-/* The end of a path that fits. */
-static const char *path_end(canvas *c, float width, const char *path) {
-  const char *rest = path;
-  while (*rest && canvas_text_width(c, FONT_SMALL, rest) > width) {
-    const char *slash = strchr(rest + 1, '/');
-    if (!slash)
-      break;
-    rest = slash;
+/* The end of a path that fits, behind an ellipsis: without one it would look like a whole path. */
+static void path_end(canvas *c, float width, const char *path, char *text, size_t size) {
+  snprintf(text, size, "%s", path);
+  for (const char *rest = path; *rest && canvas_text_width(c, FONT_SMALL, text) > width;) {
+    rest = strchr(rest + 1, '/');
+    if (!rest)
+      return;
+    snprintf(text, size, "…%s", rest);
   }
-  return rest;
 }
 
 static void draw_page(canvas *c, SDL_FRect area, const jukebox_screen *screen) {
@@ -188,7 +186,8 @@ static void draw_page(canvas *c, SDL_FRect area, const jukebox_screen *screen) {
                 "Drop AHAP files on the window");
     return;
   }
-  const char *place = path_end(c, width * 0.4f, page->place);
+  char place[512];
+  path_end(c, width * 0.4f, page->place, place, sizeof place);
   float place_width = fminf(width * 0.4f, canvas_text_width(c, FONT_SMALL, place));
   canvas_text_fit(c, x, y, width - place_width - 20, FONT_LARGE, ALIGN_LEFT, PALETTE_INK, page->name);
   canvas_text_fit(c, x + width, y + 9, place_width + 1, FONT_SMALL, ALIGN_RIGHT, PALETTE_FAINT, place);

@@ -14,7 +14,11 @@ extern "C" {
 
 #include "canvas.h"
 
-enum { JUKEBOX_ROW = 30, JUKEBOX_COLUMNS = 640 };
+enum {
+  JUKEBOX_ROW = 30,
+  JUKEBOX_COLUMNS = 640,
+  JUKEBOX_FINDINGS = 2 /* That are shown at a time, at least. */
+};
 
 typedef struct {
   const char *name;
@@ -44,6 +48,7 @@ typedef struct {
   double play_head;       /* Seconds; negative: it does not play. */
   const thrum_diagnostic *findings;
   int finding_count;
+  int first_finding; /* The first one that is shown. */
   const char *quote; /* Text around the first error; may be empty. */
   int quoted;        /* The byte of it where the error is. */
 } jukebox_page;

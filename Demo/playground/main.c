@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { frame_rate = 60, bench_frames = 600 };
+enum { frame_rate = 60 };
 
 static volatile sig_atomic_t is_interrupted;
 
@@ -45,6 +45,7 @@ typedef struct {
   bool is_scripted;
   double worst, total; /* Seconds that frames took. */
   size_t frames;
+  bool is_shot; /* The screenshot was taken, or failed. */
   bool is_failed;
 } run;
 
@@ -82,14 +83,35 @@ static void note(run *r, uint64_t commands_before) {
 }
 
 static void shoot(run *r) {
-  if (!screenshot_save(r->stage.renderer, r->launch->screenshot))
-    r->is_failed = !fail("the screenshot is not written");
+  r->is_shot = true;
+  if (screenshot_save(r->stage.renderer, r->launch->screenshot))
+    return;
+  fprintf(stderr, "playground: the screenshot is not written: %s: %s\n", r->launch->screenshot, SDL_GetError());
+  r->is_failed = true;
 }
 
-/* One frame of the game. */
-static void frame(run *r, double seconds, bool is_last) {
+/* Of the frame that is nearest to what was asked for; else of the last one. */
+static bool is_moment(const run *r, double time, bool is_last) {
+  double at = r->launch->screenshot_at;
+  return r->launch->screenshot && !r->is_shot && (is_last || (at >= 0 && time + 0.5 / frame_rate > at));
+}
+
+/* Nobody knows the last frame beforehand when it is a person who ends the game. */
+static void shoot_late(run *r) {
+  if (!r->launch->screenshot || r->is_shot)
+    return;
+  if (r->launch->screenshot_at >= 0) {
+    fputs("playground: the screenshot is not written: the game ended before its time\n", stderr);
+    r->is_failed = true;
+    return;
+  }
+  playground_draw(r->playground);
+  shoot(r);
+}
+
+/* One frame of the game, that many seconds after the first one. */
+static void frame(run *r, double time, double seconds, bool is_last) {
   uint64_t start = SDL_GetPerformanceCounter();
-  double time = (double)r->frames / frame_rate;
   if (r->is_scripted)
     script_step(&r->script, playground_game(r->playground), time, emit, r->playground);
   poll(r);
@@ -98,8 +120,7 @@ static void frame(run *r, double seconds, bool is_last) {
   if (r->is_scripted || r->launch->log)
     note(r, commands);
   playground_draw(r->playground);
-  bool is_time = r->launch->screenshot_at < 0 ? is_last : fabs(time - r->launch->screenshot_at) < 0.5 / frame_rate;
-  if (r->launch->screenshot && is_time)
+  if (is_moment(r, time, is_last))
     shoot(r);
   SDL_RenderPresent(r->stage.renderer); /* Nothing waits for the screen in a run that is scripted. */
   double taken = seconds_since(start);
@@ -110,10 +131,10 @@ static void frame(run *r, double seconds, bool is_last) {
 
 /* As fast as it goes; what takes time is counted as for a game of 60 frames per second. */
 static void play_script(run *r) {
-  size_t count = r->launch->is_bench ? bench_frames : (size_t)(r->launch->seconds * frame_rate + 0.5);
+  size_t count = (size_t)fmax(1, r->launch->seconds * frame_rate + 0.5);
   while (r->frames < count && !is_interrupted && !playground_wants_to_end(r->playground)) {
     playground_cost(r->playground, 1.0 / frame_rate);
-    frame(r, 1.0 / frame_rate, r->frames + 1 == count);
+    frame(r, (double)r->frames / frame_rate, 1.0 / frame_rate, r->frames + 1 == count);
   }
 }
 
@@ -126,8 +147,9 @@ static void play(run *r) {
     double seconds = seconds_since(before);
     before = SDL_GetPerformanceCounter();
     playground_cost(r->playground, seconds);
-    bool is_last = r->launch->seconds > 0 && seconds_since(begin) >= r->launch->seconds;
-    frame(r, fmin(seconds, longest), is_last);
+    double time = seconds_since(begin);
+    bool is_last = r->launch->seconds > 0 && time >= r->launch->seconds;
+    frame(r, time, fmin(seconds, longest), is_last);
     if (is_last)
       return;
     uint64_t now = SDL_GetPerformanceCounter();
@@ -186,6 +208,7 @@ int main(int argc, char **argv) {
       play_script(&run);
     else
       play(&run);
+    shoot_late(&run);
     double thrum = playground_thrum_seconds(run.playground);
     playground_destroy(run.playground);
     is_right = journal_close(&run.journal) && !run.is_failed;

@@ -33,7 +33,7 @@ typedef struct {
   bool has_window;        /* With --headless: draw into a window all the same. */
   double seconds;         /* How long to play; 0: no end. */
   const char *screenshot; /* Where to write a PNG; null for none. */
-  double screenshot_at;   /* Seconds; negative: of the last frame. */
+  double screenshot_at;   /* Seconds, before the end; negative: of the last frame. */
   const char *log;        /* Where to write a CSV of every frame; null for none. */
 } launch_options;
 

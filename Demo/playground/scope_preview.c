@@ -177,7 +177,7 @@ int main(int argc, char **argv) {
          worst * 1000, scope_sum / frames * 1000);
   bool is_saved = argc < 3 || screenshot_save(renderer, argv[2]);
   if (!is_saved)
-    fprintf(stderr, "scope_preview: %s\n", SDL_GetError());
+    fprintf(stderr, "scope_preview: the picture is not written: %s: %s\n", argv[2], SDL_GetError());
   scope_destroy(it.overlay);
   must(thrum_engine_destroy(it.engine), "end the engine");
   canvas_destroy(c);
