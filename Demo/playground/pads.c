@@ -13,7 +13,7 @@ typedef enum {
 
 /* The place of a player. The pad stays when it is unplugged: Thrum knows it when it returns. */
 typedef struct {
-  SDL_JoystickID id;        /* By which SDL knows the pad; negative: there is none. */
+  SDL_JoystickID id;        /* By which SDL knows the pad, or last did: what was held is let go later. -1: none yet. */
   thrum_controller pad;     /* Null: nobody has come yet. */
   thrum_capabilities known; /* What Thrum knows of it. */
 
@@ -68,20 +68,31 @@ static slot *place_of(pads *p, thrum_controller pad) {
   return free ? free : left;
 }
 
-/* Gives places to the pads that Thrum has opened, and learns by which id SDL knows each of them now. */
+/* Asks what Thrum knows of the pad in a place. */
+static void ask(pads *p, slot *s) {
+  if (!THRUM_IS_NULL(s->pad))
+    must(thrum_controller_get_capabilities(p->engine, s->pad, &s->known), "ask what a pad can do");
+}
+
+/* Gives places to the pads that Thrum has attached, and learns by which id SDL knows each of them now. */
 static void seat(pads *p) {
-  for (int i = 0; i < SDL_NumJoysticks(); i++) {
-    SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(i);
-    thrum_controller pad;
-    if (!SDL_GameControllerFromInstanceID(id) || (p->only_virtual && !SDL_JoystickIsVirtual(i)) ||
-        thrum_controller_attach_sdl(p->engine, id, &pad) != THRUM_OK) /* It is attached: this asks for its handle. */
+  for (int i = 0; i < PADS; i++)
+    ask(p, &p->slots[i]);
+  thrum_controller all[16]; /* As many as the engine takes. */
+  uint32_t count;
+  must(thrum_engine_get_controllers(p->engine, all, 16, &count), "list the controllers");
+  for (uint32_t i = 0; i < count; i++) {
+    thrum_capabilities found = thrum_default_capabilities();
+    if (thrum_controller_get_capabilities(p->engine, all[i], &found) != THRUM_OK) /* It gave its place away just now. */
       continue;
-    slot *s = place_of(p, pad);
+    if (found.sdl_instance_id < 0 || (p->only_virtual && found.transport != THRUM_TRANSPORT_VIRTUAL))
+      continue;
+    slot *s = place_of(p, all[i]);
     if (!s)
       continue;
-    s->pad = pad;
-    s->id = id;
-    must(thrum_controller_get_capabilities(p->engine, pad, &s->known), "ask what a pad can do");
+    s->pad = all[i];
+    s->id = found.sdl_instance_id;
+    s->known = found;
   }
 }
 
@@ -137,8 +148,7 @@ static void attach_stand_in(pads *p, slot *s) {
 static void refresh(pads *p, int index) {
   slot *s = &p->slots[index];
   const game_options *options = &p->applied;
-  if (!THRUM_IS_NULL(s->pad))
-    must(thrum_controller_get_capabilities(p->engine, s->pad, &s->known), "ask what a pad can do");
+  ask(p, s);
   stand_in_kind kind = !s->known.connected             ? index == 0 ? STAND_IN_SCREEN : STAND_IN_NONE
                        : options->profile_is_automatic ? STAND_IN_NONE
                                                        : STAND_IN_FORWARD;

@@ -110,6 +110,12 @@ typedef struct {
   thrum_locality localities;   /**< Bits of the places that it has. */
   uint32_t actuator_count;     /**< 0…4. */
   thrum_actuator actuators[4];
+  /**
+   * The id that SDL_JoystickInstanceID() gives, 0 or more: that of the joystick through which it is driven now. A pad that
+   * was lost and is back has another one. -1 when it is not connected, and for a controller that is not SDL's.
+   */
+  int32_t sdl_instance_id;
+  uint32_t reserved; /**< 0. */
 } thrum_capabilities;
 
 /**

@@ -16,6 +16,7 @@ extension thrum_capabilities {
     connected = view.isConnected ? 1 : 0
     has_rumble = view.identity.hasRumble ? 1 : 0
     has_trigger_rumble = view.identity.hasTriggerRumble ? 1 : 0
+    sdl_instance_id = view.sdlInstance ?? -1
     guard view.identity.hasRumble else { return }
     localities = view.profile.localities.rawValue
     let interval = view.profile.minimumInterval

@@ -8,6 +8,7 @@ extension thrum_capabilities: Definition {
   static var defaults: thrum_capabilities {
     var value = thrum_capabilities()
     value.struct_size = UInt32(MemoryLayout<thrum_capabilities>.size)
+    value.sdl_instance_id = -1
     return value
   }
   static var firstSize: Int { 328 }

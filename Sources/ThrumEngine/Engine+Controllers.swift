@@ -8,6 +8,8 @@ extension Engine {
     package var identity: ControllerIdentity
     package var profile: ControllerProfile
     package var isConnected: Bool
+    /// As ``Engine/sdlInstance(ofController:)``.
+    package var sdlInstance: Int32?
     /// What the motors play as of the last update.
     package var drive: Drive
   }
@@ -142,7 +144,7 @@ extension Engine {
     guard let slot = controllers[index] else { return nil }
     return ControllerView(
       identity: slot.identity, profile: mixes[index + 1].profile, isConnected: slot.isConnected,
-      drive: slot.playedDrive)
+      sdlInstance: sdlInstance(ofController: index), drive: slot.playedDrive)
   }
 
   /// Place of the controller that SDL knows by an instance id, if it is attached and connected.

@@ -53,7 +53,7 @@ static void test_sdl_comes_and_goes(void) {
   run(engine, 60, frame);
   check_notice(engine, THRUM_NOTICE_CONTROLLER_LOST, controller);
   check_no_notice(engine);
-  CHECK(!is_connected(engine, controller));
+  CHECK(!is_connected(engine, controller) && sdl_id_of(engine, controller) == -1);
 
   CHECK(pads_start());
   CHECK(pad_replug(pad));
@@ -84,6 +84,7 @@ static void test_three(void) {
     CHECK(count == (uint32_t)at + 1);
     check_notice(engine, THRUM_NOTICE_CONTROLLER_ATTACHED, controllers[at]);
     check_no_notice(engine);
+    CHECK(sdl_id_of(engine, controllers[at]) == pads[at]->id);
     play(engine, controllers[at], continuous(0, 600, 1, 0.5f));
   }
   CHECK(THRUM_IS_NULL(controllers[3]));
@@ -103,7 +104,7 @@ static void test_three(void) {
     run_a_scan(engine);
     check_notice(engine, THRUM_NOTICE_CONTROLLER_LOST, controllers[at]);
     check_no_notice(engine);
-    CHECK(!is_connected(engine, controllers[at]));
+    CHECK(!is_connected(engine, controllers[at]) && sdl_id_of(engine, controllers[at]) == -1);
   }
   CHECK(pad_replug(pads[2]) && pad_replug(pads[0]));
   pads[0]->low = pads[0]->high = pads[2]->low = pads[2]->high = 0;
@@ -113,6 +114,7 @@ static void test_three(void) {
   check_no_notice(engine);
   CHECK(!pad_is_silent(pads[0]) && !pad_is_silent(pads[2]));
   CHECK(is_connected(engine, controllers[0]) && !is_connected(engine, controllers[1]));
+  CHECK(sdl_id_of(engine, controllers[0]) == pads[0]->id && sdl_id_of(engine, controllers[2]) == pads[2]->id);
   CHECK_OK(thrum_engine_destroy(engine));
   CHECK(!pad_is_open(pads[0]) && !pad_is_open(pads[2]));
   pad_unplug(pads[0]);

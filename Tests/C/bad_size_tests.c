@@ -186,7 +186,7 @@ static const struct {
     {"thrum_engine_def", engine_def, sizeof(thrum_engine_def), 64},
     {"thrum_sdl_functions", sdl_functions, sizeof(thrum_sdl_functions), 0},
     {"thrum_statistics", statistics, sizeof(thrum_statistics), 0},
-    {"thrum_capabilities", capabilities, sizeof(thrum_capabilities), 0},
+    {"thrum_capabilities", capabilities, sizeof(thrum_capabilities), 328},
     {"thrum_controller_def, callback", callback_def, sizeof(thrum_controller_def), 0},
     {"thrum_controller_def, recording", recording_def, sizeof(thrum_controller_def), 0},
     {"thrum_pattern_def", pattern_def, sizeof(thrum_pattern_def), 0},
@@ -231,11 +231,28 @@ static void test_right_sizes(void) {
     CHECK(is_source_file ? result == THRUM_ERROR_SYNTAX : result == THRUM_OK);
     if (structs[at].call == engine_def || structs[at].call == sdl_functions)
       CHECK_OK(thrum_engine_destroy(out.engine));
-    if (structs[at].first) {
+    if (structs[at].first)
       CHECK_OK(structs[at].call(structs[at].first));
+    if (structs[at].first && structs[at].call == engine_def)
       CHECK_OK(thrum_engine_destroy(out.engine));
-    }
   }
+}
+
+/** A game that was built against the first version gets what that had, and nothing is written behind it. */
+static void test_first_capabilities(void) {
+  enum { FIRST = 328 };
+  thrum_capabilities today = thrum_default_capabilities(), old;
+  CHECK_OK(thrum_controller_get_capabilities(engine, controller, &today));
+  memset(&old, 0x5a, sizeof old);
+  old.struct_size = FIRST;
+  CHECK_OK(thrum_controller_get_capabilities(engine, controller, &old));
+  CHECK(old.struct_size == FIRST);
+  size_t type = offsetof(thrum_capabilities, type), count = offsetof(thrum_capabilities, actuator_count);
+  CHECK(memcmp((char *)&old + type, (char *)&today + type, count + sizeof old.actuator_count - type) == 0);
+  CHECK(memcmp(old.actuators, today.actuators, sizeof old.actuators) == 0);
+  CHECK(old.connected == 1 && old.actuator_count == 2);
+  for (size_t at = FIRST; at < sizeof old; at++)
+    CHECK(((unsigned char *)&old)[at] == 0x5a);
 }
 
 /** What is written keeps the size that was given, and defaults come with the right one. */
@@ -301,6 +318,7 @@ int main(void) {
   player = player_of(engine, controller, pattern);
   test_bad_sizes();
   test_right_sizes();
+  test_first_capabilities();
   test_defaults();
   test_playback_defaults();
   CHECK_OK(thrum_engine_destroy(engine));

@@ -48,10 +48,12 @@ static void test_by_hand(void) {
   play(engine, controller, continuous(0, 600, 1, 0.5f));
   run(engine, 6, frame);
   CHECK(!pad_is_silent(pad) && again->count == 0 && pad_is_silent(other));
+  CHECK(sdl_id_of(engine, controller) == pad->id);
   check_no_notice(engine);
 
   pad_unplug(pad);
   CHECK(is_same(attach(engine, again->id), controller));
+  CHECK(sdl_id_of(engine, controller) == again->id);
   run(engine, 6, frame);
   CHECK(!pad_is_silent(again));
   check_notice(engine, THRUM_NOTICE_CONTROLLER_LOST, controller);

@@ -65,6 +65,13 @@ static inline bool is_connected(thrum_engine engine, thrum_controller controller
   return capabilities.connected == 1;
 }
 
+/** The id by which SDL knows the controller now. */
+static inline int32_t sdl_id_of(thrum_engine engine, thrum_controller controller) {
+  thrum_capabilities capabilities = thrum_default_capabilities();
+  CHECK_OK(thrum_controller_get_capabilities(engine, controller, &capabilities));
+  return capabilities.sdl_instance_id;
+}
+
 static inline uint32_t controller_count(thrum_engine engine) {
   uint32_t count = 99;
   CHECK_OK(thrum_engine_get_controllers(engine, NULL, 0, &count));

@@ -132,6 +132,56 @@ static void test_back_by_hand(void) {
   drop_events();
 }
 
+static int32_t no_rumble(void *context, const thrum_drive *drive, double duration) {
+  (void)context, (void)drive, (void)duration;
+  return 0;
+}
+
+/** The id that SDL has for a controller: that of now, or none. */
+static void test_instance_ids(void) {
+  thrum_engine engine = engine_make();
+  CHECK(thrum_default_capabilities().sdl_instance_id == -1);
+  thrum_controller recording = attach_recording(engine), callback;
+  thrum_controller_def def = thrum_default_controller_def();
+  def.rumble = no_rumble;
+  CHECK_OK(thrum_controller_attach_callback(engine, &def, &callback));
+  CHECK(sdl_id_of(engine, recording) == -1 && sdl_id_of(engine, callback) == -1);
+
+  virtual_pad *pad = pad_open_dualsense();
+  drop_events();
+  thrum_controller controller = attach(engine, pad->id);
+  CHECK(sdl_id_of(engine, controller) == pad->id);
+  virtual_pad *other = pad_plug(0x045e, 0x028e, false);
+  thrum_controller second = hand_over_one(engine);
+  CHECK(sdl_id_of(engine, second) == other->id && other->id != pad->id);
+
+  // Lost at the event, or at an update.
+  SDL_JoystickID old = pad->id;
+  SDL_GameControllerClose(pad->controller);
+  pad_unplug(pad);
+  CHECK(is_same(hand_over_one(engine), controller));
+  CHECK(sdl_id_of(engine, controller) == -1 && sdl_id_of(engine, second) == other->id);
+  CHECK(pad_replug(pad) && pad->id != old);
+  CHECK(sdl_id_of(engine, controller) == -1);
+  CHECK(is_same(hand_over_one(engine), controller));
+  CHECK(sdl_id_of(engine, controller) == pad->id);
+  pad_unplug(other);
+  run(engine, 30, frame);
+  CHECK(sdl_id_of(engine, second) == -1 && sdl_id_of(engine, controller) == pad->id);
+  drop_events();
+
+  // The game gives the lost controller another pad.
+  virtual_pad *third = pad_open_xbox_one();
+  CHECK_OK(thrum_controller_reattach_sdl(engine, second, third->id));
+  CHECK(sdl_id_of(engine, second) == third->id);
+  CHECK(sdl_id_of(engine, recording) == -1 && sdl_id_of(engine, callback) == -1);
+  CHECK_OK(thrum_engine_destroy(engine));
+  SDL_GameControllerClose(third->controller);
+  pad_unplug(pad);
+  pad_unplug(third);
+  drop_events();
+}
+
 /** Two pads that nothing tells apart: the one that was lost first is taken to come back first. */
 static void test_twins(void) {
   thrum_engine engine = engine_make();
@@ -362,6 +412,7 @@ int main(void) {
   test_game_opens_too(false);
   test_back_again();
   test_back_by_hand();
+  test_instance_ids();
   test_twins();
   test_stale_places();
   test_flapping();

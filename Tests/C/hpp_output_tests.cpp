@@ -183,12 +183,17 @@ static void test_events() {
   thrum::notice notice;
   WORKS(engine.poll_notice(notice));
   CHECK(notice.get_type() == thrum::notice_type::controller_attached && THRUM_IS_SAME(notice.controller, pad));
+  thrum::capabilities found;
+  WORKS(thrum::result(thrum_controller_get_capabilities(engine, pad, &found)));
+  CHECK(found.connected == 1 && found.sdl_instance_id == SDL_JoystickGetDeviceInstanceID(place));
   CHECK(SDL_JoystickDetachVirtual(place) == 0);
   SDL_JoystickUpdate();
   const thrum_controller lost = told_by_events(engine);
   CHECK(THRUM_IS_SAME(lost, pad));
   WORKS(engine.poll_notice(notice));
   CHECK(notice.get_type() == thrum::notice_type::controller_lost && THRUM_IS_SAME(notice.controller, pad));
+  WORKS(thrum::result(thrum_controller_get_capabilities(engine, pad, &found)));
+  CHECK(found.connected == 0 && found.sdl_instance_id == -1);
   thrum::result why;
   SDL_Event none = SDL_Event();
   CHECK(THRUM_IS_NULL(thrum::sdl_handle_event(thrum::engine(), none, &why)));

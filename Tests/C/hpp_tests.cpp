@@ -288,6 +288,7 @@ static void test_callbacks() {
   const thrum::capabilities found = pad.capabilities(&why);
   WORKS(why);
   CHECK(found.get_type() == thrum::controller_type::dualsense && found.get_transport() == thrum::transport::callback);
+  CHECK(found.sdl_instance_id == -1 && thrum::capabilities().sdl_instance_id == -1);
   CHECK(found.has(thrum::locality::handles) && !found.has(thrum::locality::left_trigger));
   CHECK(found.actuator_count == 2 && found.get_actuator(0).get_kind() == thrum::actuator_kind::voice_coil);
   CHECK(found.get_actuator(0).get_band() == thrum::band::low && found.get_actuator(0).get_minimum_pulse() > seconds(0));

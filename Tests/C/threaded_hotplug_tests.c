@@ -46,11 +46,12 @@ static void test_sdl_comes_and_goes(thrum_output_mode mode) {
     SDL_Quit();
     pad->low = pad->high = 0;
     live_expect(&game, THRUM_NOTICE_CONTROLLER_LOST, controller);
-    CHECK(!is_connected(game.engine, controller));
+    CHECK(!is_connected(game.engine, controller) && sdl_id_of(game.engine, controller) == -1);
     live_expect_nothing(&game, 0.3);
     CHECK(pads_start());
     plug(0);
     live_expect(&game, THRUM_NOTICE_CONTROLLER_ATTACHED, controller);
+    CHECK(sdl_id_of(game.engine, controller) == pad->id);
     REACHES(&game, !pad_is_silent(pad));
     CHECK(controller_count(game.engine) == 1 && state_of(game.engine, player).status == THRUM_PLAYER_PLAYING);
   }
