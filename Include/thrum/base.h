@@ -11,8 +11,9 @@
  * crashes. Do not look inside a handle.
  *
  * **Definitions.** Structs named `_def` (and the other structs that begin with `struct_size`) come from a
- * `thrum_default_…()` function that sets the size and the defaults. Fields are only ever added at the end; a game built
- * against an older header goes on working.
+ * `thrum_default_…()` function that sets the size and the defaults. Fields are only ever added at the end, and structs of
+ * every size since the first are read and written. But those functions return the struct as the library knows it, so until
+ * 1.0 build a game against the headers of the library that it ships.
  *
  * **Units.** Seconds are `double`; levels run from 0 to 1 and are `float`. Numbers that are not finite are refused with
  * ::THRUM_ERROR_NOT_FINITE.
