@@ -18,7 +18,6 @@ package struct SDLLibrary {
   /// Where the functions come from.
   let origin: SDLOrigin
 
-  let getVersion: Version
   let wasInit: @convention(c) (UInt32) -> UInt32
   let getError: @convention(c) () -> UnsafePointer<CChar>?
   let joystickFromInstanceID: ByID
@@ -46,8 +45,8 @@ package struct SDLLibrary {
   let setHint: SetHint?
   let listing: SDLListing?
 
-  /// Whether this version destroys the lock of its joysticks under who waits for it, and can be watched.
-  let needsGuard: Bool
+  /// The version that SDL tells.
+  package let version: (major: UInt8, minor: UInt8, patch: UInt8)
   /// Whether threads of Thrum use this copy: ``SDLLibrary/forThreads``.
   var isForThreads = false
 
@@ -84,7 +83,6 @@ package struct SDLLibrary {
       let product, let guid, let rumble, let update, let controllerFromID
     else { throw .missing("SDL_GetVersion") }
     self.origin = origin
-    self.getVersion = getVersion
     self.wasInit = wasInit
     self.getError = getError
     joystickFromInstanceID = fromID
@@ -96,13 +94,9 @@ package struct SDLLibrary {
     joystickRumble = rumble
     joystickUpdate = update
     gameControllerFromInstanceID = controllerFromID
-    let version = Self.version(getVersion)
-    needsGuard = initSubSystem != nil && lockJoysticks != nil && SDLQuitGuard.applies(to: version)
+    version = Self.version(getVersion)
     guard version.major == 2 else { throw .version(version.major, version.minor, version.patch) }
   }
-
-  /// The version that SDL tells: major, minor, patch.
-  package var version: (major: UInt8, minor: UInt8, patch: UInt8) { Self.version(getVersion) }
 
   private static func version(_ getVersion: Version) -> (major: UInt8, minor: UInt8, patch: UInt8) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { bytes in

@@ -17,9 +17,9 @@ import Synchronization
 /// What remains are the nanoseconds between a thread's look and its lock.
 enum SDLQuitGuard {
   /// The first version that does without: SDL counts the threads that wait.
-  private static let firstSafe = (minor: 28, patch: 0)
+  private static let firstSafe: UInt8 = 28
   /// The first version with sensors: 2.0.9.
-  private static let firstSensors = 9
+  private static let firstSensors: UInt8 = 9
 
   /// Address of SDL_WasInit of the SDL of whose joysticks Thrum is a user; 0 for none.
   private static let held = Atomic<UInt>(0)
@@ -31,10 +31,9 @@ enum SDLQuitGuard {
 
   /// Whether an SDL of that version needs the guard, and can have it. Versions before 2.24 are 2.0 and a patch.
   static func applies(to version: (major: UInt8, minor: UInt8, patch: UInt8)) -> Bool {
-    if version.minor >= firstSafe.minor { return false }
-    if version.minor > 0 { return true }
     // Also a newer one that was told to count as of old (SDL_LEGACY_VERSION).
-    return (firstSensors..<firstSafe.minor).contains(Int(version.patch))
+    let number = version.minor > 0 ? version.minor : version.patch
+    return (firstSensors..<firstSafe).contains(number)
   }
 
   fileprivate static func enter() -> Bool {
@@ -63,6 +62,11 @@ enum SDLQuitGuard {
 
 extension SDLLibrary {
   fileprivate var address: UInt { UInt(bitPattern: unsafeBitCast(wasInit, to: UnsafeRawPointer.self)) }
+
+  /// Whether this version destroys the lock of its joysticks under who waits for it, and can be watched.
+  fileprivate var needsGuard: Bool {
+    initSubSystem != nil && lockJoysticks != nil && SDLQuitGuard.applies(to: version)
+  }
 
   /// Whether threads have to look at the sensors to see this SDL quit.
   var isGuarded: Bool { needsGuard && SDLQuitGuard.isPossible }

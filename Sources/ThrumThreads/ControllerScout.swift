@@ -144,12 +144,10 @@ package struct ControllerScout {
   package func look(at now: Double) -> Bool {
     let own = shared.pointee.own
     guard now - own.pointee.lookedAt >= ControllerScan.interval * 0.9 else { return true }
-    guard let library = library(at: now), library.canList else {
-      own.pointee.lookedAt = now
-      return true
-    }
-    if library.presence == .ending { return false }
+    let library = library(at: now)
+    if library?.canList == true && library?.presence == .ending { return false }
     own.pointee.lookedAt = now
+    guard let library, library.canList else { return true }
     let isRetry = shared.pointee.retries.exchange(false, ordering: .acquiring)
     // After that: what the game let go was said before.
     readAnswers(isGame: false)

@@ -23,9 +23,9 @@ static SDL_GameController *SDLCALL open_slowly(int index) {
   if (!blocks || !is_new)
     return SDL_GameControllerOpen(index);
   opening++;
-  live_rest(blocking_time);
+  sleep_seconds(blocking_time);
   SDL_GameController *controller = SDL_GameControllerOpen(index);
-  opened_at = live_now();
+  opened_at = seconds_now();
   opened++;
   opening--;
   return controller;
@@ -51,7 +51,7 @@ static int32_t drive_motor(void *context, const thrum_drive *drive, double durat
   (void)context, (void)duration;
   motor = drive->low > drive->high ? drive->low : drive->high;
   if (motor == 0)
-    motor_stopped_at = live_now();
+    motor_stopped_at = seconds_now();
   motor_calls++;
   return 0;
 }
@@ -151,7 +151,7 @@ static void test_updates(thrum_output_mode mode) {
   blocks = true;
   SDL_UnlockJoysticks();
   game.worst_update = 0;
-  game.updated_at = live_now();
+  game.updated_at = seconds_now();
   int calls = motor_calls;
   live_expect(&game, THRUM_NOTICE_CONTROLLER_LOST, controllers[1]);
   live_expect(&game, THRUM_NOTICE_CONTROLLER_ATTACHED, controllers[1]);

@@ -34,11 +34,6 @@ typedef struct {
   atomic_bool host_failed;
 } game;
 
-static inline void sleep_seconds(double seconds) {
-  struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
-  nanosleep(&time, NULL);
-}
-
 static inline void *game_run_output(void *context) {
   game *game = context;
   while (!game->host_ends) {

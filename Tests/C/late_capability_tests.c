@@ -1,25 +1,6 @@
 /** Motors that SDL tells of a while after the pad was attached, and the line in the log when a command is refused. */
 #include "hotplug.h"
-#include "sdl_table.h"
-
-static bool tells_rumble, tells_triggers;
-static int questions;
-
-static SDL_bool SDLCALL has_rumble(SDL_Joystick *joystick) {
-  questions++;
-  return tells_rumble && SDL_JoystickHasRumble(joystick);
-}
-
-static SDL_bool SDLCALL has_triggers(SDL_Joystick *joystick) {
-  return tells_triggers && SDL_JoystickHasRumbleTriggers(joystick);
-}
-
-/** As SDL does before a pad has told. */
-static int SDLCALL rumble_if_told(SDL_Joystick *joystick, Uint16 low, Uint16 high, Uint32 duration) {
-  if (tells_rumble)
-    return SDL_JoystickRumble(joystick, low, high, duration);
-  return low || high ? SDL_SetError("That operation is not\nsupported") : 0;
-}
+#include "late_motors.h"
 
 static const sdl_wrapper wrappers[] = {{"SDL_JoystickHasRumble", (thrum_sdl_function)has_rumble},
                                        {"SDL_JoystickHasRumbleTriggers", (thrum_sdl_function)has_triggers},

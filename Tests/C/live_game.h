@@ -6,7 +6,6 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <time.h>
 
 /** Seconds after which what is waited for does not come any more. Far beyond what it takes: the machine may be busy. */
 static const double live_patience = 20;
@@ -26,25 +25,13 @@ typedef struct {
   atomic_int host_failures;
 } live_game;
 
-/** Seconds of CLOCK_MONOTONIC. */
-static inline double live_now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static inline void live_rest(double seconds) {
-  struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
-  nanosleep(&time, NULL);
-}
-
 static inline void *live_run_output(void *context) {
   live_game *game = context;
   while (!game->host_ends) {
     double wait = -1;
     if (thrum_engine_run_output(game->engine, &wait) != THRUM_OK || wait < 0)
       game->host_failures++;
-    live_rest(0.001);
+    sleep_seconds(0.001);
   }
   return NULL;
 }
@@ -62,17 +49,17 @@ static inline void live_frame(live_game *game) {
     drop_events();
   else if (game->manner == LIVE_HANDS_OVER)
     game->told += hand_over(game->engine, NULL);
-  double now = live_now();
+  double now = seconds_now();
   double step = game->updated_at > 0 ? now - game->updated_at : frame;
   game->updated_at = now;
   CHECK_OK(thrum_engine_update(game->engine, step));
-  double took = live_now() - now;
+  double took = seconds_now() - now;
   game->worst_update = took > game->worst_update ? took : game->worst_update;
-  live_rest(0.004);
+  sleep_seconds(0.004);
 }
 
 static inline void live_run(live_game *game, double seconds) {
-  for (double end = live_now() + seconds; live_now() < end;)
+  for (double end = seconds_now() + seconds; seconds_now() < end;)
     live_frame(game);
 }
 
@@ -80,7 +67,8 @@ static inline void live_run(live_game *game, double seconds) {
 #define REACHES(game, condition)                                                                                       \
   do {                                                                                                                 \
     bool reaches_it = false;                                                                                           \
-    for (double reaches_end = live_now() + live_patience; !(reaches_it = (condition)) && live_now() < reaches_end;)    \
+    for (double reaches_end = seconds_now() + live_patience;                                                           \
+         !(reaches_it = (condition)) && seconds_now() < reaches_end;)                                                  \
       live_frame(game);                                                                                                \
     CHECK(reaches_it &&#condition);                                                                                    \
   } while (0)
@@ -149,9 +137,9 @@ static inline double live_end(live_game *game) {
     CHECK(pthread_join(game->host, NULL) == 0);
     CHECK(game->host_failures == 0);
   }
-  double start = live_now();
+  double start = seconds_now();
   CHECK_OK(thrum_engine_destroy(game->engine));
-  return live_now() - start;
+  return seconds_now() - start;
 }
 
 #endif

@@ -30,7 +30,7 @@ static void test_closed_under_way(thrum_output_mode mode) {
   for (int at = 0; at < 200; at++) {
     REACHES(&game, !pad_is_silent(pad));
     // At another time of the frame each time.
-    live_rest(0.0001 * (at % 40));
+    sleep_seconds(0.0001 * (at % 40));
     SDL_GameControllerClose(pad->controller);
     CHECK(pad_is_silent(pad));
     live_expect(&game, THRUM_NOTICE_CONTROLLER_LOST, controller);
@@ -60,7 +60,7 @@ static void test_closed_at_once(thrum_output_mode mode) {
     if (at == 0)
       live_play_restless(game.engine, controller);
     CHECK_OK(thrum_engine_update(game.engine, 0.002));
-    live_rest(0.0001 * (at % 20));
+    sleep_seconds(0.0001 * (at % 20));
     SDL_GameControllerClose(pad->controller);
   }
   CHECK(controller_count(game.engine) == 1);

@@ -146,7 +146,7 @@ static void test_both_ways(thrum_output_mode mode) {
     virtual_pad *pad = plug(0);
     // Let the one or the other be first.
     if (round % 2 == 0)
-      live_rest(0.01 * round);
+      sleep_seconds(0.01 * round);
     thrum_controller controller = live_expect_new(&game);
     live_play_restless(game.engine, controller);
     REACHES(&game, !pad_is_silent(pad));

@@ -33,8 +33,8 @@ static void name(virtual_pad *pad) {
 /** Updates SDL and not the engine, until a condition holds. */
 #define AWAIT(condition)                                                                                               \
   do {                                                                                                                 \
-    for (double end = live_now() + live_patience; !(condition) && live_now() < end;)                                   \
-      SDL_JoystickUpdate(), live_rest(0.002);                                                                          \
+    for (double end = seconds_now() + live_patience; !(condition) && seconds_now() < end;)                             \
+      SDL_JoystickUpdate(), sleep_seconds(0.002);                                                                      \
     CHECK(condition);                                                                                                  \
   } while (0)
 
@@ -56,13 +56,13 @@ static void test_update_beside_a_duplicate(thrum_output_mode mode) {
     CHECK(pad_replug(again));
     name(again);
     AWAIT(pad_is_open(again));
-    live_rest(0.05);
+    sleep_seconds(0.05);
     pad->delay_once = 700;
-    for (double end = live_now() + live_patience; !pad->is_busy && live_now() < end;)
-      live_rest(0.001);
-    double start = live_now();
+    for (double end = seconds_now() + live_patience; !pad->is_busy && seconds_now() < end;)
+      sleep_seconds(0.001);
+    double start = seconds_now();
     CHECK_OK(thrum_engine_update(game.engine, frame));
-    double took = live_now() - start;
+    double took = seconds_now() - start;
     CHECK(took < 0.2);
     if (took >= 0.2)
       printf("  an update took %.3f s\n", took);
@@ -92,7 +92,7 @@ static void test_event_under_the_lock(thrum_output_mode mode) {
   virtual_pad *again = pad_plug(0x054c, 0x0ce6, false);
   name(again);
   SDL_LockJoysticks();
-  live_rest(0.3);
+  sleep_seconds(0.3);
   CHECK(hand_over(game.engine, NULL) == 0);
   SDL_UnlockJoysticks();
   CHECK(controller_count(game.engine) == 1 && !pad_is_open(again));
@@ -115,7 +115,7 @@ static void test_reopened(thrum_output_mode mode) {
   REACHES(&game, !pad_is_silent(pad));
   SDL_GameControllerClose(pad->controller);
   // In which the thread that sends finds it closed.
-  live_rest(0.6);
+  sleep_seconds(0.6);
   CHECK(pad_open_plugged(pad));
   CHECK_OK(thrum_controller_reattach_sdl(game.engine, controller, pad->id));
   live_run(&game, 0.3);

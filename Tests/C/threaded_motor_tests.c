@@ -1,25 +1,6 @@
 /** What pads tell of late, deny or claim twice, while threads ask them and drive them. */
+#include "late_motors.h"
 #include "live_game.h"
-#include "sdl_table.h"
-
-static atomic_bool tells_rumble, tells_triggers;
-static atomic_int questions;
-
-static SDL_bool SDLCALL has_rumble(SDL_Joystick *joystick) {
-  questions++;
-  return tells_rumble && SDL_JoystickHasRumble(joystick);
-}
-
-static SDL_bool SDLCALL has_triggers(SDL_Joystick *joystick) {
-  return tells_triggers && SDL_JoystickHasRumbleTriggers(joystick);
-}
-
-/** As SDL does before a pad has told. */
-static int SDLCALL rumble_if_told(SDL_Joystick *joystick, Uint16 low, Uint16 high, Uint32 duration) {
-  if (tells_rumble)
-    return SDL_JoystickRumble(joystick, low, high, duration);
-  return low || high ? SDL_SetError("That operation is not\nsupported") : 0;
-}
 
 /** Serial numbers by instance id; virtual pads have none. */
 static const char *serials[256];

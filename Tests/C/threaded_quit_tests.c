@@ -62,6 +62,16 @@ static void play_on_all(thrum_engine engine) {
     live_play_restless(engine, list[at]);
 }
 
+/** Starts a game that polls SDL and updates. */
+static thrum_engine start(live_game *game, thrum_output_mode mode, bool is_automatic) {
+  thrum_engine_def def = thrum_default_engine_def();
+  def.output_mode = mode;
+  def.automatic_controllers = is_automatic;
+  thrum_engine engine = quit_gate_engine(def);
+  live_start(game, engine, mode, LIVE_POLLS);
+  return engine;
+}
+
 static void quit(way way) {
   if (way == QUITS_SDL) {
     quit_gate_quit();
@@ -78,11 +88,7 @@ static void quit(way way) {
 /** At any time of the frame, with the engine going on, and with SDL started again in the same or in a later frame. */
 static void test_restarts(thrum_output_mode mode, way way, bool is_automatic) {
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  def.automatic_controllers = is_automatic;
-  thrum_engine engine = quit_gate_engine(def);
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, is_automatic);
   for (int round = 0; round < ROUNDS; round++) {
     plug_all(!is_automatic);
     for (int at = 0; !is_automatic && at < PADS; at++)
@@ -93,7 +99,7 @@ static void test_restarts(thrum_output_mode mode, way way, bool is_automatic) {
       play_on_all(engine);
     REACHES(&game, all_are(false));
     live_run(&game, 0.03);
-    live_rest(0.0007 * round);
+    sleep_seconds(0.0007 * round);
     quit(way);
     CHECK(all_are(true));
     if (round % 2) {
@@ -113,10 +119,7 @@ static void test_restarts(thrum_output_mode mode, way way, bool is_automatic) {
 /** The game goes away for good, with the engine alive, destroyed after SDL, or never destroyed. */
 static void test_ends(thrum_output_mode mode, way way, bool updates) {
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  thrum_engine engine = quit_gate_engine(def);
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, false);
   plug_all(true);
   for (int at = 0; at < PADS; at++)
     live_play_restless(engine, attach(engine, pads[at]->id));
@@ -136,10 +139,7 @@ static void test_ends(thrum_output_mode mode, way way, bool updates) {
 /** A game that ends the sensors of SDL, which has nothing to do with its pads. */
 static void test_sensors_end(thrum_output_mode mode) {
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  thrum_engine engine = quit_gate_engine(def);
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, false);
   CHECK(SDL_InitSubSystem(SDL_INIT_SENSOR) == 0);
   plug_all(true);
   thrum_controller controller = attach(engine, pads[0]->id);
@@ -163,12 +163,7 @@ static void test_sensors_end(thrum_output_mode mode) {
 static void test_restart_with_sensors(thrum_output_mode mode, bool is_automatic, bool is_seen) {
   const Uint32 flags = SDL_INIT_GAMECONTROLLER | SDL_INIT_SENSOR;
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  def.automatic_controllers = is_automatic;
-  thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(&def, &engine));
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, is_automatic);
   SDL_Quit();
   for (int round = 0; round < 3; round++) {
     CHECK(SDL_Init(flags) == 0);
@@ -193,11 +188,7 @@ static void test_restart_with_sensors(thrum_output_mode mode, bool is_automatic,
 /** A game that ends the sensors of SDL and lets a controller or the engine go before it is clear that SDL goes on. */
 static void test_sensors_end_last(thrum_output_mode mode, bool detaches) {
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  thrum_engine engine = {0, 0};
-  CHECK_OK(thrum_engine_create(&def, &engine));
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, false);
   CHECK(SDL_InitSubSystem(SDL_INIT_SENSOR) == 0);
   plug_all(true);
   thrum_controller controller = attach(engine, pads[0]->id);
@@ -217,10 +208,7 @@ static void test_sensors_end_last(thrum_output_mode mode, bool detaches) {
 /** A game that opens its pads as mere joysticks, and ends joysticks and game controllers one by one. */
 static void test_joysticks_end(thrum_output_mode mode, bool ends_joysticks_too) {
   live_game game;
-  thrum_engine_def def = thrum_default_engine_def();
-  def.output_mode = mode;
-  thrum_engine engine = quit_gate_engine(def);
-  live_start(&game, engine, mode, LIVE_POLLS);
+  thrum_engine engine = start(&game, mode, false);
   plug_all(false);
   SDL_Joystick *joystick = SDL_JoystickOpen(0);
   CHECK(SDL_JoystickInstanceID(joystick) == pads[0]->id);

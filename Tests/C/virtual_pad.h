@@ -70,6 +70,11 @@ static inline double seconds_now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static inline void sleep_seconds(double seconds) {
+  struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+  nanosleep(&time, NULL);
+}
+
 /** Starts SDL with controllers only. */
 bool pads_start(void);
 

@@ -92,6 +92,18 @@ static void test_hang(virtual_pad *pad, thrum_output_mode mode, bool polls_sdl, 
     printf("  hang, %s, %s, %.2f s\n", mode_name(mode), polls_sdl ? "polling" : "not polling", event.duration);
 }
 
+/** Starts a game on a pad whose driver holds commands back, as that of Xbox over Bluetooth does. */
+static void start_queued(game *game, virtual_pad *pad, thrum_output_mode mode) {
+  pad->driver = PAD_HIDAPI;
+  // 50 ms after the write, which is some milliseconds after the command.
+  pad->queue_interval = 60;
+  thrum_sdl_functions functions = pad_transport_functions();
+  thrum_engine_def def = thrum_default_engine_def();
+  def.sdl = &functions;
+  def.output_mode = mode;
+  game_start_with(game, def);
+}
+
 /**
  * The same with a driver that holds commands back until SDL is updated, as that of Xbox over Bluetooth does: the stop must
  * reach the motors although the game does not update SDL any more. The effect may end by itself before anybody can tell
@@ -99,14 +111,8 @@ static void test_hang(virtual_pad *pad, thrum_output_mode mode, bool polls_sdl, 
  */
 static void test_queued_hang(virtual_pad *pad, bool ends_early) {
   int failures = check_failures;
-  pad->driver = PAD_HIDAPI;
-  // 50 ms after the write, which is some milliseconds after the command.
-  pad->queue_interval = 60;
-  thrum_sdl_functions functions = pad_transport_functions();
-  thrum_engine_def def = thrum_default_engine_def();
-  def.sdl = &functions;
   game game;
-  game_start_with(&game, def);
+  start_queued(&game, pad, THRUM_OUTPUT_THREADED);
   thrum_controller controller = attach(game.engine, pad->id);
   thrum_capabilities capabilities = thrum_default_capabilities();
   CHECK_OK(thrum_controller_get_capabilities(game.engine, controller, &capabilities));
@@ -140,14 +146,8 @@ static void test_queued_hang(virtual_pad *pad, bool ends_early) {
 /** A game that goes on but never updates SDL, with such a driver: stops arrive all the same. */
 static void test_queued_unpumped(virtual_pad *pad, thrum_output_mode mode) {
   int failures = check_failures;
-  pad->driver = PAD_HIDAPI;
-  pad->queue_interval = 60;
-  thrum_sdl_functions functions = pad_transport_functions();
-  thrum_engine_def def = thrum_default_engine_def();
-  def.sdl = &functions;
-  def.output_mode = mode;
   game game;
-  game_start_with(&game, def);
+  start_queued(&game, pad, mode);
   game.polls_sdl = false;
   thrum_controller controller = attach(game.engine, pad->id);
   for (int round = 0; round < 4; round++) {
